@@ -1,0 +1,69 @@
+// The two commands of the README. Plain JavaScript, because the machine's own Node (20 or later) runs it before the
+// pinned Node 24 is there: install what the lock says, build what changed, then hand over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installed } from './installed.mjs'
+import { rememberWebBuild, staleWebBuild } from './web-build.mjs'
+
+const root = join(fileURLToPath(import.meta.url), '..', '..')
+const onWindows = process.platform === 'win32'
+const programs = { start: ['apps/server/src/main.ts'], test: ['tools/test.ts', ...process.argv.slice(3)] }
+const command = process.argv[2]
+const program = Object.hasOwn(programs, command)
+  ? programs[command]
+  : fail('usage: bootstrap.mjs start | test')
+
+if (!installed(root)) {
+  npm(
+    'Installing packages from the lock file',
+    'ci --no-audit --no-fund --loglevel=error --include=dev --include=optional',
+  )
+}
+const pinned = join(
+  root,
+  'node_modules',
+  `node-${onWindows ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+)
+const binaries = existsSync(pinned) ? pinned + delimiter : ''
+const env = { ...process.env, PATH: binaries + process.env.PATH }
+if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
+  fail(
+    `Gatefill needs Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
+  )
+}
+const stale = command === 'start' ? staleWebBuild(root) : undefined
+if (stale) {
+  npm('Building the web pages', 'run -s build', env)
+  rememberWebBuild(root, stale)
+}
+handOver(program)
+
+/** Runs npm; a failure ends this process with npm's code. */
+function npm(sentence, args, environment = process.env) {
+  console.log(`${sentence} ...`)
+  const done = spawnSync('npm', args.split(' '), {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+    shell: onWindows,
+  })
+  if (done.error) fail(`npm could not be started: ${done.error.message}`)
+  if (done.status !== 0) fail(`${sentence} failed, see above.`, done.status ?? 1)
+}
+
+/** Starts the program on the pinned Node, passes signals on, and ends with its code. */
+function handOver(args) {
+  const child = spawn('node', args, { cwd: root, env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`node could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function fail(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}

@@ -1,0 +1,145 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { postgresBinaries } from './postgres-binaries.ts'
+
+/** A PostgreSQL server of its own for tests and the bench, on a free port of 127.0.0.1. */
+export type RunningPostgres = {
+  /** The superuser's address of the maintenance database. */
+  url: string
+  port: number
+  /** The folder of the cluster; pass it to startPostgres again to start on the same data. */
+  dataDir: string
+  version: string
+  /** Closes it in order and removes the folder. */
+  stop: () => Promise<void>
+  /** Kills the server as a power cut would (SIGKILL); the folder stays. */
+  kill: () => Promise<void>
+}
+
+type Options = {
+  /** A folder that an earlier, killed server left behind. */
+  dataDir?: string
+  /** The port to listen on, so that clients of an earlier server can come back; a free one without it. */
+  port?: number
+  /** Write-ahead log really on disk, as in production. Off by default: tests do not survive a power cut. */
+  durable?: boolean
+}
+
+/** The server keeps running while this shell's input is open, so a killed test run leaves no server behind. */
+const KEEPER = `
+exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+echo "$server"
+(cat <&3 >/dev/null; kill -INT $server) >/dev/null 2>&1 &
+wait $server`
+
+/** Starts a server; throws with the server's own log when it does not come up. */
+export async function startPostgres(options: Options = {}): Promise<RunningPostgres> {
+  const owner = serverUser()
+  const home = options.dataDir
+    ? join(options.dataDir, '..')
+    : mkdtempSync(join(tmpdir(), 'gatefill-postgres-'))
+  if (!options.dataDir) {
+    chmodSync(home, 0o755)
+    if (owner) chownSync(home, owner.uid, owner.gid)
+  }
+  const bin = await postgresBinaries(home, owner)
+  const dataDir = options.dataDir ?? join(home, 'data')
+  if (!options.dataDir) initialise(bin, dataDir, owner)
+  const port = options.port ?? (await freePort())
+  const keeper = spawn(
+    'sh',
+    ['-c', KEEPER, 'sh', join(bin, 'postgres'), ...settings(dataDir, home, port, options)],
+    {
+      cwd: home,
+      stdio: 'pipe',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      ...owner,
+    },
+  )
+  const server = await listening(keeper)
+  const end = async (signal: NodeJS.Signals) => {
+    if (keeper.exitCode !== null || keeper.signalCode !== null) return
+    const exited = new Promise((resolve) => keeper.once('exit', resolve))
+    process.kill(server, signal)
+    await exited
+    keeper.stdin.destroy()
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    dataDir,
+    version: readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim(),
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(home, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+  }
+}
+
+function settings(dataDir: string, socketDir: string, port: number, options: Options): string[] {
+  const durable = options.durable ? 'on' : 'off'
+  const values = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${socketDir}`,
+    `fsync=${durable}`,
+    `synchronous_commit=${durable}`,
+    `full_page_writes=${durable}`,
+    'max_connections=200',
+  ]
+  return ['-D', dataDir, '-p', String(port), ...values.flatMap((value) => ['-c', value])]
+}
+
+function initialise(bin: string, dataDir: string, owner: ServerUser | undefined): void {
+  const args = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  const done = spawnSync(join(bin, 'initdb'), args, { encoding: 'utf8', cwd: join(dataDir, '..'), ...owner })
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.error?.message ?? done.stderr}`)
+}
+
+/** Resolves with the server's process id once it takes connections. */
+function listening(keeper: ChildProcessWithoutNullStreams): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let pid = 0
+    let log = ''
+    createInterface({ input: keeper.stdout }).on('line', (line) => {
+      pid = Number(line)
+    })
+    keeper.stderr.on('data', (chunk: Buffer) => {
+      if (log.length < 20_000) log += chunk
+      if (log.includes('ready to accept connections')) resolve(pid)
+    })
+    keeper.once('error', reject)
+    keeper.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+export type ServerUser = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root; then it runs as 'postgres', or 'nobody' where that user does not exist. */
+function serverUser(): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
