@@ -27,7 +27,7 @@ function packaged(): Browser | undefined {
   installTestMachine({ postgres: false })
   const folder = unpacked()
   const executablePath = join(folder, 'chromium')
-  const env = { ...currentEnv(), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  const env: Record<string, string> = { ...currentEnv(), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
   if (runs(executablePath, env)) return { executablePath, args: ARGS, env }
   const libraries = join(folder, 'al2023', 'lib')
   const complete = { ...env, LD_LIBRARY_PATH: [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':') }

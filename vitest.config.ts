@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/dist/**']
+const onServer = ['apps/server/**/*.test.ts']
+
+// A file may migrate databases of its own; two slow cores must not look like a broken promise.
+const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
+
+export default defineConfig({
+  test: {
+    ...timeouts,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            '{tools,bench,e2e}/**/*.test.ts',
+          ],
+          exclude: ignored,
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'server-pglite',
+          include: onServer,
+          exclude: ignored,
+          env: { TEST_DATABASE: 'pglite' },
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'server-postgres',
+          include: onServer,
+          exclude: ignored,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tools/test-machine/vitest-postgres.ts'],
+        },
+      },
+    ],
+  },
+})
