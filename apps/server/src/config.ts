@@ -1,0 +1,140 @@
+import * as z from 'zod'
+
+/**
+ * Every variable of the environment, its default and its meaning; the table in docs/generated/env.md is written
+ * from here. Nothing else reads the environment.
+ */
+export const variables = {
+  PORT: ['3000', 'where the server listens'],
+  HOST: ['127.0.0.1', 'the address it listens on'],
+  PUBLIC_URL: ['http://HOST:PORT', 'the origin users see; payment return addresses are built from it'],
+  APP_ENV: [
+    'development',
+    'development, staging or production; production refuses every development convenience',
+  ],
+  APP_NAME: ['Gatefill', 'the name on screens and mails'],
+  DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
+  DATABASE_URL: ['', 'a PostgreSQL; without it the embedded database in DATA_DIR'],
+  DATABASE_POOL: ['10', 'connections of this process to PostgreSQL'],
+  SECRET_KEY: [
+    '',
+    'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty; the same on every node',
+  ],
+  SMTP_URL: [
+    '',
+    'mail server, smtp://user:password@host:port; without it mails go to /dev/inbox (not in production)',
+  ],
+  MAIL_FROM: ['', 'sender of mails, Gatefill <no-reply@example.com>'],
+  PAYMENT_PROVIDER: [
+    'sandbox',
+    'sandbox (own hosted page, not in production) or paystack; a comma list is an order of preference',
+  ],
+  PAYSTACK_SECRET_KEY: ['', 'sk_test_... or, in production only, sk_live_...'],
+  PAYSTACK_PREVIOUS_SECRET_KEY: ['', 'still accepted on webhooks while a key is being rotated'],
+  PAYSTACK_API_URL: [
+    'https://api.paystack.co',
+    'outside production it may be a stand-in, whose host payment links may then point to',
+  ],
+  AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
+  API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
+  TRUSTED_PROXY: ['', 'address or range of the proxy whose forwarded address is believed'],
+  SUPPORT_EMAIL: ['', 'contact on pages and mails; production refuses to start without it'],
+  SUPPORT_PHONE: ['', 'contact on pages and mails; production refuses to start without it'],
+  DEMO_PASSWORD: ['Gatefill-demo-1', 'development only: password of the seeded accounts'],
+  LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
+} as const
+
+export type VariableName = keyof typeof variables
+
+const url = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HOST: z.string(),
+  PUBLIC_URL: url.or(z.literal('')),
+  APP_ENV: z.enum(['development', 'staging', 'production']),
+  APP_NAME: z.string(),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.string(),
+  DATABASE_POOL: z.coerce.number().int().min(1),
+  SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),
+  MAIL_FROM: z.string(),
+  PAYMENT_PROVIDER: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['sandbox', 'paystack'])).min(1)),
+  PAYSTACK_SECRET_KEY: z.string(),
+  PAYSTACK_PREVIOUS_SECRET_KEY: z.string(),
+  PAYSTACK_API_URL: url,
+  AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
+  API_RATE_LIMIT: z.coerce.number().int().min(1),
+  TRUSTED_PROXY: z.string(),
+  SUPPORT_EMAIL: z.email().or(z.literal('')),
+  SUPPORT_PHONE: z.string(),
+  DEMO_PASSWORD: z.string(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+})
+
+export type Config = z.infer<typeof environment> & { production: boolean; development: boolean }
+
+/** A configuration the server must not start with; the message says which variable and why. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads and checks the environment. Throws ConfigError. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([name, [fallback]]) => [
+      name,
+      source[name]?.trim() || (name === 'PUBLIC_URL' ? '' : fallback),
+    ]),
+  )
+  const parsed = environment.safeParse(values)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const config = {
+    ...parsed.data,
+    production: parsed.data.APP_ENV === 'production',
+    development: parsed.data.APP_ENV === 'development',
+  }
+  const problems = refusals(config)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
+function refusals(config: Config): string[] {
+  const paystack = config.PAYMENT_PROVIDER.includes('paystack')
+  const key = config.PAYSTACK_SECRET_KEY
+  const rules: [boolean, string][] = [
+    [paystack && key === '', 'PAYSTACK_SECRET_KEY: needed for PAYMENT_PROVIDER=paystack'],
+    [
+      key.startsWith('sk_live_') && !config.production,
+      'PAYSTACK_SECRET_KEY: a live key is for production only',
+    ],
+    [
+      config.production && key.startsWith('sk_test_'),
+      'PAYSTACK_SECRET_KEY: a test key is not for production',
+    ],
+    [
+      config.production && config.PAYMENT_PROVIDER.includes('sandbox'),
+      'PAYMENT_PROVIDER: no sandbox in production',
+    ],
+    [config.production && config.SMTP_URL === '', 'SMTP_URL: production must send real mail'],
+    [config.production && config.MAIL_FROM === '', 'MAIL_FROM: production needs a sender'],
+    [config.production && config.SECRET_KEY === '', 'SECRET_KEY: production must be given its own'],
+    [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
+    [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
+    [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
+    [
+      config.production && config.PAYSTACK_API_URL !== variables.PAYSTACK_API_URL[0],
+      'PAYSTACK_API_URL: production talks to the vendor itself',
+    ],
+  ]
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Ids } from './ids.ts'
+import type { Log } from './log.ts'
+
+/** What every module is given; the rest of its dependencies it names one by one. */
+export type Context = {
+  database: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  /** Called after a commit that wrote effects, so that they leave at once. */
+  wake: () => void
+  /** Signs tokens, keys the hashes of codes. Never logged. */
+  secret: string
+}

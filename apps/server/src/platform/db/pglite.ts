@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { parseInt8 } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Schema } from './schema.gen.ts'
+
+const options = { parsers: { [types.INT8]: parseInt8 } }
+
+/** The embedded database of a process, with the engine itself for the job queue. */
+export type Embedded = Database & { engine: PGlite }
+
+/**
+ * Opens the embedded database in `dataDir`/pg and holds its folder lock until `close`.
+ * Throws FolderLockedError when another process has it: a second writer would silently lose rows.
+ */
+export async function openPglite(dataDir: string): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'pg')
+  const unlock = lockFolder(folder)
+  try {
+    return wrapPglite(await PGlite.create(folder, options), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** An embedded database in memory, from a dump of a migrated one where given; for tests and generators. */
+export async function openPgliteInMemory(dump?: Blob): Promise<Embedded> {
+  return wrapPglite(await PGlite.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) }), () => {})
+}
+
+function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
+  return {
+    kind: 'pglite',
+    engine,
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close: async () => {
+      await db.destroy()
+      if (!engine.closed) await engine.close()
+      afterClose()
+    },
+  }
+}

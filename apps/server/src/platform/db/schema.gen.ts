@@ -1,0 +1,265 @@
+// Written by `npm run gen` from the migrated database; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** jsonb: read as its value, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+
+export type AddressesTable = {
+  id: string
+  user_id: string
+  position: number
+  is_default: boolean
+  street: string
+  city: string
+  state: Generated<string>
+  lga: Generated<string>
+  landmark: Generated<string>
+  access_code: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export type IdempotencyKeysTable = {
+  user_id: string
+  key: string
+  request_hash: string
+  response_status: number
+  response_body: Json
+  created_at: Date
+}
+
+export type JournalsTable = {
+  id: string
+  kind: string
+  source_type: string
+  source_id: string
+  created_at: Date
+}
+
+export type LedgerAccountsTable = {
+  code: string
+  normal_side: string
+}
+
+export type OneTimeCodesTable = {
+  id: string
+  purpose: string
+  email: string
+  user_id: string | null
+  code_hash: string
+  challenge_hash: string | null
+  request_address: string
+  tries: Generated<number>
+  expires_at: Date
+  ended_at: Date | null
+  created_at: Date
+}
+
+export type OrderHistoryTable = {
+  order_id: string
+  version: number
+  command: string
+  from_status: string | null
+  to_status: string
+  actor: string
+  actor_id: string | null
+  note: string | null
+  at: Date
+}
+
+export type OrderItemsTable = {
+  order_id: string
+  line: number
+  product_id: string
+  product_name: string
+  unit_of_measure: string
+  litres: number
+  unit_price: number
+  price: number
+}
+
+export type OrdersTable = {
+  id: string
+  user_id: string
+  status: string
+  status_at: Date
+  version: Generated<number>
+  address_id: string | null
+  address_text: string
+  landmark: Generated<string>
+  access_code: Generated<string>
+  subtotal: number
+  service_fee: number
+  delivery_fee: number
+  total: number
+  payment_status: Generated<string>
+  refund_total: Generated<number>
+  cancel_reason: string | null
+  cancel_note: string | null
+  cancelled_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type OutboxTable = {
+  id: GeneratedAlways<number>
+  topic: string
+  effect_key: string
+  payload: Json
+  state: Generated<string>
+  tries: Generated<number>
+  run_at: Date
+  lease_until: Date | null
+  last_error: string | null
+  created_at: Date
+}
+
+export type PaymentAttemptsTable = {
+  id: string
+  order_id: string
+  provider: string
+  mode: string
+  reference: string
+  provider_transaction_id: string | null
+  amount: number
+  currency: Generated<string>
+  state: string
+  provider_status: string | null
+  link: string | null
+  paid_amount: number | null
+  fee: number | null
+  channel: string | null
+  paid_at: Date | null
+  next_poll_at: Date | null
+  polls: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type PostingsTable = {
+  journal_id: string
+  line: number
+  account: string
+  order_id: string | null
+  amount: number
+}
+
+export type ProductsTable = {
+  id: string
+  name: string
+  unit_price: number
+  unit_of_measure: Generated<string>
+  station_label: Generated<string>
+  available: Generated<boolean>
+  position: number
+  price_since: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export type RateLimitsTable = {
+  key: string
+  window_start: Date
+  hits: number
+}
+
+export type RefundsTable = {
+  id: string
+  attempt_id: string
+  order_id: string
+  reason: string
+  amount: number
+  state: string
+  provider_refund_id: string | null
+  marker: string
+  looks: Generated<number>
+  next_look_at: Date | null
+  sent_at: Date | null
+  expected_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type SandboxRefundsTable = {
+  id: string
+  reference: string
+  amount: number
+  note: string
+  status: string
+  created_at: Date
+}
+
+export type SandboxTransactionsTable = {
+  reference: string
+  access_code: string
+  transaction_id: string
+  amount: number
+  email: string
+  callback_url: string
+  status: string
+  channel: string | null
+  fee: number | null
+  succeeds_at: Date | null
+  paid_at: Date | null
+  created_at: Date
+}
+
+export type SessionsTable = {
+  id: string
+  user_id: string
+  remember: boolean
+  authenticated_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  created_at: Date
+}
+
+export type UsersTable = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  phone: Generated<string>
+  email_verified_at: Date | null
+  terms_version: string | null
+  terms_agreed_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type WebhookInboxTable = {
+  id: GeneratedAlways<number>
+  provider: string
+  dedupe_key: string
+  event: string
+  reference: string | null
+  body: Json
+  state: Generated<string>
+  tries: Generated<number>
+  last_error: string | null
+  received_at: Date
+  updated_at: Date
+}
+
+export type Schema = {
+  addresses: AddressesTable
+  idempotency_keys: IdempotencyKeysTable
+  journals: JournalsTable
+  ledger_accounts: LedgerAccountsTable
+  one_time_codes: OneTimeCodesTable
+  order_history: OrderHistoryTable
+  order_items: OrderItemsTable
+  orders: OrdersTable
+  outbox: OutboxTable
+  payment_attempts: PaymentAttemptsTable
+  postings: PostingsTable
+  products: ProductsTable
+  rate_limits: RateLimitsTable
+  refunds: RefundsTable
+  sandbox_refunds: SandboxRefundsTable
+  sandbox_transactions: SandboxTransactionsTable
+  sessions: SessionsTable
+  users: UsersTable
+  webhook_inbox: WebhookInboxTable
+}

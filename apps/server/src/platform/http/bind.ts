@@ -1,0 +1,146 @@
+import type { AnswerOf, BodyOf, Endpoint, ErrorOf, ParamsOf, QueryOf } from '@gatefill/contracts/endpoint'
+import { failure, success } from '@gatefill/contracts/envelope'
+import type { Refusal, WireErrorCode } from '@gatefill/contracts/errors'
+import { errorCatalogue } from '@gatefill/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Authenticate, CallerOf, RequestFacts } from './caller.ts'
+import type { CodeLimit } from './code-limit.ts'
+
+/** What a handler gets: everything checked, nothing raw. */
+export type Call<E extends Endpoint> = {
+  caller: CallerOf<E['access']>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+/** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
+export type Answer<Value> = {
+  ok: true
+  value: Value
+  message?: string
+  cookie?: { name: string; value: string; maxAgeSeconds: number }
+}
+
+/** A handler answers the shape of its contract or one of the refusals that the contract names. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<AnswerOf<E>> | Refusal<ErrorOf<E>>>
+
+export type Binder = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+type BinderOptions = {
+  authenticate: Authenticate
+  codeLimit: CodeLimit
+  /** Development and tests prove every answer against its contract; production trusts the compiler. */
+  checkAnswers: boolean
+}
+
+/**
+ * Gives the function that binds a contract endpoint to its handler. The order of the steps is always the same:
+ * limit, session, shape of the input, handler, envelope.
+ */
+export function binder(server: FastifyInstance, options: BinderOptions): Binder {
+  return (endpoint, handler) => {
+    server.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const facts = factsOf(request)
+        if (endpoint.limit === 'code') {
+          const retryAfter = await options.codeLimit(facts.address)
+          if (retryAfter !== undefined)
+            return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
+        }
+        const caller = await identify(endpoint, request, facts, options.authenticate)
+        if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+        const body = readBody(endpoint, request.body)
+        if ('refusal' in body) return sendRefusal(reply, body.refusal)
+        const outcome = await handler({
+          caller,
+          params: request.params,
+          query: readQuery(endpoint, request.query),
+          body: body.value,
+          // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
+        } as Parameters<typeof handler>[0])
+        if (!outcome.ok) return sendRefusal(reply, outcome)
+        return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
+      },
+    })
+  }
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const key = request.headers['idempotency-key']
+  return {
+    address: request.ip,
+    cookies: request.cookies,
+    ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+  }
+}
+
+async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  facts: RequestFacts,
+  authenticate: Authenticate,
+): Promise<RequestFacts | undefined> {
+  if (endpoint.access === 'public') return facts
+  const header = request.headers.authorization
+  if (header === undefined || !header.startsWith('Bearer ')) return undefined
+  const session = await authenticate(header.slice('Bearer '.length), endpoint.access)
+  return session === undefined ? undefined : { ...facts, ...session }
+}
+
+function readBody(endpoint: Endpoint, raw: unknown): { value: unknown } | { refusal: Refusal } {
+  if (endpoint.body === undefined) return { value: undefined }
+  const parsed = z.safeParse(endpoint.body.schema, raw ?? {})
+  if (parsed.success) return { value: endpoint.body.fromWire(parsed.data) }
+  const errors: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
+    errors[field] = [...(errors[field] ?? []), `${issue.message}`]
+  }
+  return { refusal: { ok: false, code: 'BAD_REQUEST', errors } }
+}
+
+function readQuery(endpoint: Endpoint, raw: unknown): Record<string, string> {
+  const given = raw as Record<string, unknown> // Fastify's parser always gives an object
+  const query: Record<string, string> = {}
+  for (const name of endpoint.query ?? []) {
+    const value = given[name]
+    if (typeof value === 'string') query[name] = value
+  }
+  return query
+}
+
+function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>, check: boolean) {
+  const wire = endpoint.answer.toWire(answer.value)
+  if (check) z.parse(endpoint.answer.schema, wire)
+  if (answer.cookie)
+    reply.setCookie(answer.cookie.name, answer.cookie.value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: answer.cookie.name.startsWith('__Host-'),
+      maxAge: answer.cookie.maxAgeSeconds,
+    })
+  reply.header(
+    'cache-control',
+    endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
+  )
+  return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
+}
+
+/** Answers a refusal with the status, sentence and headers of the catalogue. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal<never> | RefusalOfWire) {
+  const { status } = errorCatalogue[refusal.code]
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(failure(refusal.code, refusal as Partial<Refusal>))
+}
+
+type RefusalOfWire = { ok: false; code: WireErrorCode; message?: string; retryAfter?: number }

@@ -1,0 +1,86 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { sendRefusal } from './bind.ts'
+import { isDatabaseAway } from './database-away.ts'
+
+type ServerOptions = {
+  logger: FastifyBaseLogger
+  /** Requests a minute for one address, counted in this process. */
+  requestsPerMinute: number
+  trustedProxy: string | undefined
+  /** HTTPS outside: sends HSTS and upgrades requests. */
+  secure: boolean
+}
+
+const JSON_LIMIT = 100 * 1024
+
+/** The HTTP server with what every answer needs: limits, security headers, and errors in the one envelope. */
+export async function httpServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT,
+    trustProxy: options.trustedProxy ?? false,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await server.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, context) =>
+      Object.assign(new Error('rate limited'), {
+        statusCode: 429,
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  })
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  answerErrors(server)
+  return server
+}
+
+function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: Error & { statusCode?: number; retryAfter?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 429)
+      return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: error.retryAfter ?? 60 })
+    if (status === 413) return sendRefusal(reply, { ok: false, code: 'PAYLOAD_TOO_LARGE' })
+    if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA' })
+    if (status >= 400 && status < 500) return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'request failed',
+    )
+    if (isDatabaseAway(error)) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
+    return sendRefusal(reply, { ok: false, code: 'INTERNAL' })
+  })
+}

@@ -1,0 +1,10 @@
+/** A mail to one person, plain text; `id` becomes its Message-ID, so that a rare second copy can be told. */
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** Sends a mail or throws; the outbox tries again. */
+export type Mailer = { send: (mail: Mail) => Promise<void> }
