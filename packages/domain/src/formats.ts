@@ -1,0 +1,21 @@
+import type { Timestamp } from './lagos-time.ts'
+import { lagosTime } from './lagos-time.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '21 Nov 2026', in Lagos. */
+export function formatDate(time: Date | Timestamp): string {
+  const { day, month, year } = lagosTime(time)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
+
+/** '4:05pm', in Lagos. */
+export function formatTime(time: Date | Timestamp): string {
+  const { hour, minute } = lagosTime(time)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '21 Nov 2026, 4:05pm', in Lagos. */
+export const formatDateTime = (time: Date | Timestamp): string => `${formatDate(time)}, ${formatTime(time)}`
+
+export const isSameDay = (a: Date | Timestamp, b: Date | Timestamp): boolean => formatDate(a) === formatDate(b)

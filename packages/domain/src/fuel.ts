@@ -1,0 +1,34 @@
+export type FuelCode = 'PMS' | 'AGO' | 'DPK'
+
+/** Fuel is told by shape and letters as well as by colour. */
+export type FuelShape = 'circle' | 'hexagon' | 'half-hexagon' | 'square'
+
+export type Fuel = {
+  /** Undefined for a product that is none of the three; it is still shown and sold (C-75). */
+  code: FuelCode | undefined
+  plainName: string
+  shape: FuelShape
+}
+
+export const FUELS: Readonly<Record<FuelCode, Fuel>> = {
+  PMS: { code: 'PMS', plainName: 'Petrol', shape: 'circle' },
+  AGO: { code: 'AGO', plainName: 'Diesel', shape: 'hexagon' },
+  DPK: { code: 'DPK', plainName: 'Kerosene', shape: 'half-hexagon' },
+}
+
+export const STATION_LABEL = 'Licensed filling station'
+export const UNIT_OF_MEASURE = 'liter'
+
+const WORDS: readonly [FuelCode, RegExp][] = [
+  ['PMS', /\b(pms|petrol|gasoline|premium motor spirit)\b/i],
+  ['AGO', /\b(ago|diesel|automotive gas oil)\b/i],
+  ['DPK', /\b(dpk|kerosene|dual purpose kerosene)\b/i],
+]
+
+/** The fuel that a product name means: 'PMS', 'Petrol', 'Premium Motor Spirit (PMS)'; else the name as it is. */
+export function fuelOf(productName: string): Fuel {
+  const found = WORDS.find(([, words]) => words.test(productName))
+  return found === undefined
+    ? { code: undefined, plainName: productName, shape: 'square' }
+    : FUELS[found[0]]
+}

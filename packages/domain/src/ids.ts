@@ -1,0 +1,52 @@
+declare const idBrand: unique symbol
+
+/** An id is a prefix and a ULID, such as `ord_01J...`: it sorts by time and ends in random characters. */
+export type Id<Kind extends string> = string & { readonly [idBrand]: Kind }
+
+export type UserId = Id<'user'>
+export type SessionId = Id<'session'>
+export type AddressId = Id<'address'>
+export type ProductId = Id<'product'>
+export type OrderId = Id<'order'>
+export type AttemptId = Id<'attempt'>
+export type RefundId = Id<'refund'>
+export type JournalId = Id<'journal'>
+export type DriverId = Id<'driver'>
+
+export const ID_PREFIX = {
+  user: 'usr',
+  session: 'ses',
+  address: 'adr',
+  product: 'prd',
+  order: 'ord',
+  attempt: 'att',
+  refund: 'rfd',
+  journal: 'jrn',
+  driver: 'drv',
+} as const
+
+/** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */
+export function asId<Kind extends Id<string>>(text: string): Kind {
+  // An id carries no proof; whether it exists is asked of the database.
+  return text as Kind
+}
+
+const SHORT_LENGTH = 6
+
+/** What people see and read out: the last 6 characters in upper case. */
+export const shortId = (id: string): string => id.slice(-SHORT_LENGTH).toUpperCase()
+
+export type OrderIdQuery = { kind: 'full'; id: OrderId } | { kind: 'short'; shortId: string }
+
+/**
+ * What a person typed to find an order (C-64): the full id or its last 6 characters, any case, a leading # allowed.
+ * O, I and L are read as the digits they look like, which ids do not contain as letters. Undefined: neither.
+ */
+export function orderIdQuery(text: string): OrderIdQuery | undefined {
+  const typed = text.trim().replace(/^#\s*/, '').toUpperCase()
+  const [, tail] = /^(?:ORD_)([0-9A-Z]{26})$/.exec(typed) ?? []
+  if (tail !== undefined) return { kind: 'full', id: asId(`${ID_PREFIX.order}_${readDigits(tail)}`) }
+  return /^[0-9A-Z]{6}$/.test(typed) ? { kind: 'short', shortId: readDigits(typed) } : undefined
+}
+
+const readDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')

@@ -1,0 +1,40 @@
+/** A moment as ISO 8601 UTC text ending in Z, as it lies on the wire. */
+export type Timestamp = string
+
+/** Africa/Lagos is one hour ahead of UTC all year. */
+const OFFSET_MINUTES = 60
+
+export type LagosTime = {
+  year: number
+  /** 1 to 12 */
+  month: number
+  day: number
+  /** 0 to 23 */
+  hour: number
+  minute: number
+}
+
+/** Reads a moment; text that is no time is a defect and throws RangeError. */
+export function momentOf(time: Date | Timestamp): Date {
+  const moment = typeof time === 'string' ? new Date(time) : time
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`not a time: ${time}`)
+  return moment
+}
+
+/** The clock and calendar on a wall in Lagos, wherever the device is. */
+export function lagosTime(time: Date | Timestamp): LagosTime {
+  const shifted = new Date(momentOf(time).getTime() + OFFSET_MINUTES * 60_000)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}
+
+export const secondsBetween = (from: Date | Timestamp, to: Date | Timestamp): number =>
+  (momentOf(to).getTime() - momentOf(from).getTime()) / 1000
+
+export const secondsAfter = (from: Date | Timestamp, seconds: number): Date =>
+  new Date(momentOf(from).getTime() + seconds * 1000)

@@ -1,0 +1,83 @@
+import type { Id } from './ids.ts'
+import type { Kobo } from './money.ts'
+import { addKobo, negate, ZERO } from './money.ts'
+
+/** The accounts of the books (payments sheet, section 9). */
+export const ACCOUNTS = [
+  'psp_receivable',
+  'psp_fees',
+  'customer_deposits',
+  'refunds_payable',
+  'refunds_in_transit',
+  'station_payable',
+  'service_fee_revenue',
+  'delivery_fee_revenue',
+  'delivery_cost',
+  'driver_payable',
+  'bank',
+  'chargeback_loss',
+] as const
+
+export type Account = (typeof ACCOUNTS)[number]
+
+export type JournalKind =
+  | 'charge'
+  | 'delivered'
+  | 'refund_requested'
+  | 'short_delivery'
+  | 'driver_pay'
+  | 'payout'
+  | 'refund_accepted'
+  | 'refund_processed'
+  | 'refund_failed'
+  | 'settlement'
+  | 'chargeback'
+
+/** In kobo: + is debit, - is credit. */
+export type Posting = { account: Account; amount: Kobo }
+
+/** One movement of money. It is booked once for a kind and source, and its postings sum to zero. */
+export type Journal = {
+  kind: JournalKind
+  source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
+  postings: Posting[]
+}
+
+export const isBalanced = (postings: readonly Posting[]): boolean =>
+  addKobo(ZERO, ...postings.map((posting) => posting.amount)) === ZERO
+
+const debit = (account: Account, amount: Kobo): Posting => ({ account, amount })
+const credit = (account: Account, amount: Kobo): Posting => ({ account, amount: negate(amount) })
+
+/** A journal of an empty movement has no meaning; single postings of nothing (no fee) are left out. */
+function journal(kind: JournalKind, source: Journal['source'], postings: Posting[]): Journal {
+  const moved = postings.filter((posting) => posting.amount !== ZERO)
+  if (moved.length === 0 || !isBalanced(moved)) throw new RangeError(`${kind} ${source.id} does not balance`)
+  return { kind, source, postings: moved }
+}
+
+/** Money taken from the customer; `fee` is what the provider keeps of it. */
+export const chargeJournal = (attemptId: Id<'attempt'>, amount: Kobo, fee: Kobo): Journal =>
+  journal('charge', { type: 'attempt', id: attemptId }, [
+    debit('psp_receivable', addKobo(amount, negate(fee))),
+    debit('psp_fees', fee),
+    credit('customer_deposits', amount),
+  ])
+
+const refundJournal =
+  (kind: JournalKind, from: Account, to: Account) =>
+  (refundId: Id<'refund'>, amount: Kobo): Journal =>
+    journal(kind, { type: 'refund', id: refundId }, [debit(from, amount), credit(to, amount)])
+
+/** We owe the customer the money back, before delivery. */
+export const refundRequestedJournal = refundJournal('refund_requested', 'customer_deposits', 'refunds_payable')
+/** The provider took it from what it owes us. */
+export const refundAcceptedJournal = refundJournal('refund_accepted', 'refunds_in_transit', 'psp_receivable')
+/** The customer has it. */
+export const refundProcessedJournal = refundJournal(
+  'refund_processed',
+  'refunds_payable',
+  'refunds_in_transit',
+)
+/** The provider could not return it and owes it to us again; we still owe it to the customer. */
+export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')

@@ -1,0 +1,46 @@
+declare const koboBrand: unique symbol
+
+/** Money: a whole number of kobo (1/100 naira) within the safe integers. Amounts on the wire are kobo too (C-43). */
+export type Kobo = number & { readonly [koboBrand]: true }
+
+function exact(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole, safe number of kobo: ${amount}`)
+  // The brand is given here only, after the check; `+ 0` turns -0 into 0.
+  return (amount + 0) as Kobo
+}
+
+/** Takes a whole number of kobo, zero or more; anything else is a defect and throws RangeError. */
+export function kobo(amount: number): Kobo {
+  if (amount < 0) throw new RangeError(`negative kobo come from negate() only: ${amount}`)
+  return exact(amount)
+}
+
+export const ZERO: Kobo = kobo(0)
+
+export const addKobo = (...amounts: Kobo[]): Kobo => amounts.reduce((sum, next) => exact(sum + next), ZERO)
+
+/** The other side of a posting, and the way to subtract: `addKobo(a, negate(b))`. */
+export const negate = (amount: Kobo): Kobo => exact(-amount)
+
+/** An amount so many times; `times` is a whole number, litres for instance. */
+export function timesKobo(amount: Kobo, times: number): Kobo {
+  if (!Number.isSafeInteger(times)) throw new RangeError(`kobo are multiplied by whole numbers only: ${times}`)
+  return exact(amount * times)
+}
+
+/** A whole percentage of an amount, rounded down to the kobo; integers only, so no rounding creeps in. */
+export function percentDown(amount: Kobo, percent: number): Kobo {
+  const hundredths = timesKobo(amount, percent)
+  const rest = hundredths % 100
+  const down = rest < 0 ? hundredths - rest - 100 : hundredths - rest
+  return exact(down / 100)
+}
+
+export const greaterOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b)
+
+/** The one way money is written: '₦18,258.00'. */
+export function formatNaira(amount: Kobo): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  const naira = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${amount < 0 ? '-' : ''}₦${naira}.${digits.slice(-2)}`
+}
