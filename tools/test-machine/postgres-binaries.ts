@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { installTestMachine, testMachine } from './install.ts'
-import type { ServerUser } from './postgres.ts'
+import type { ServerUser } from './server-user.ts'
 
 /**
  * The folder of `initdb` and `postgres`: this machine's own, else those of the npm package (installed now when absent).

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { postgresBinaries } from './postgres-binaries.ts'
+import { type ServerUser, serverUser } from './server-user.ts'
 
 /** A PostgreSQL server of its own for tests and the bench, on a free port of 127.0.0.1. */
 export type RunningPostgres = {
@@ -116,19 +117,6 @@ function listening(keeper: ChildProcessWithoutNullStreams): Promise<number> {
     keeper.once('error', reject)
     keeper.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
-}
-
-export type ServerUser = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root; then it runs as 'postgres', or 'nobody' where that user does not exist. */
-function serverUser(): ServerUser | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
-  }
-  return { uid: 65534, gid: 65534 }
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,179 @@
+// Who may import whom. Each comment is what a developer reads when its rule fires; tools/boundaries.test.ts breaks
+// every rule once and sees it fire.
+import { moduleLine } from './tools/module-line.ts'
+
+const WEB = '(web|console|driver)'
+const NOT_TEST = '\\.test\\.tsx?$|^apps/server/test/'
+const MODULES = '^apps/server/src/modules/'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** One rule a module: it may not import another module of its own step of the line or of a later one. */
+const modulesStandInLine = moduleLine.flatMap((step, at) =>
+  step.map((module) => {
+    const closed = moduleLine
+      .slice(at)
+      .flat()
+      .filter((other) => other !== module)
+    return rule(
+      `modules-stand-in-line-${module}`,
+      `${module} may import earlier modules of the line only (tools/module-line.ts); publish a fact that the later module subscribes to in app.ts.`,
+      { path: `${MODULES}${module}/`, pathNot: NOT_TEST },
+      { path: `${MODULES}(${closed.join('|')})/` },
+    )
+  }),
+)
+
+export default {
+  forbidden: [
+    rule(
+      'no-circular',
+      'Cycles hide who owns what; move the shared part down a layer.',
+      {},
+      { circular: true },
+    ),
+    rule('no-unresolvable', 'The import points at nothing.', {}, { couldNotResolve: true }),
+    rule(
+      'declared-deps',
+      'List the package in this workspace’s package.json.',
+      { path: '^(packages|apps)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+
+    rule(
+      'domain-is-pure',
+      'domain has no I/O and no libraries: it imports itself only.',
+      { path: '^packages/domain/src', pathNot: NOT_TEST },
+      { pathNot: '^packages/domain/src' },
+    ),
+    rule(
+      'contracts-see-domain-and-zod',
+      'contracts are made of domain and zod.',
+      { path: '^packages/contracts/src', pathNot: NOT_TEST },
+      { pathNot: ['^packages/(contracts|domain)/src', 'node_modules/zod/'] },
+    ),
+    rule(
+      'client-sees-contracts',
+      'client talks to the wire only.',
+      { path: '^packages/client/src' },
+      { path: '^(apps/|packages/ui/)' },
+    ),
+    rule(
+      'ui-primitives-know-no-domain',
+      'primitives are product-free; fuel/ knows the domain.',
+      { path: '^packages/ui/src/primitives' },
+      { path: '^packages/(domain|contracts|client)/|^packages/ui/src/fuel' },
+    ),
+    rule(
+      'ui-never-fetches',
+      'ui gets its data by props.',
+      { path: '^packages/ui/src' },
+      { path: '^packages/(contracts|client)/|^apps/' },
+    ),
+    rule(
+      'packages-never-see-apps',
+      'Arrows point from apps to packages.',
+      { path: '^packages/' },
+      { path: '^apps/' },
+    ),
+    rule(
+      'apps-are-islands',
+      'Applications share through packages/.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+
+    rule(
+      'web-layers-shared',
+      'shared sits at the bottom of an application.',
+      { path: `^apps/${WEB}/src/shared` },
+      { path: `^apps/${WEB}/src/(features|pages|app)/` },
+    ),
+    rule(
+      'web-layers-features',
+      'features do not know pages or app.',
+      { path: `^apps/${WEB}/src/features` },
+      { path: `^apps/${WEB}/src/(pages|app)/` },
+    ),
+    rule(
+      'web-layers-pages',
+      'pages do not know app.',
+      { path: `^apps/${WEB}/src/pages` },
+      { path: `^apps/${WEB}/src/app/` },
+    ),
+    rule(
+      'web-features-are-islands',
+      'Compose features in a page; pass what one needs of the other by props.',
+      { path: `^apps/${WEB}/src/features/([^/]+)/` },
+      { path: `^apps/${WEB}/src/features/`, pathNot: `^apps/${WEB}/src/features/$2/` },
+    ),
+
+    rule(
+      'platform-knows-no-business',
+      'platform is technical only.',
+      { path: '^apps/server/src/platform', pathNot: NOT_TEST },
+      { path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!result\\.ts)' },
+    ),
+    rule(
+      'providers-know-no-modules',
+      'A provider implements a port and knows no module.',
+      { path: '^apps/server/src/providers', pathNot: NOT_TEST },
+      { path: '^apps/server/src/(modules|app|main)' },
+    ),
+    rule(
+      'modules-see-ports-not-vendors',
+      'Import provider.ts, not the vendor’s file.',
+      { path: '^apps/server/src/modules', pathNot: NOT_TEST },
+      { path: '^apps/server/src/providers/', pathNot: '/provider\\.ts$' },
+    ),
+    rule(
+      'modules-meet-at-index',
+      'Use the other module’s index.ts.',
+      { path: `${MODULES}([^/]+)/`, pathNot: NOT_TEST },
+      { path: MODULES, pathNot: [`${MODULES}$1/`, '/index\\.ts$'] },
+    ),
+    ...modulesStandInLine,
+    rule(
+      'only-app-wires',
+      'Nobody imports app.ts or main.ts.',
+      { path: '^apps/server/src', pathNot: ['^apps/server/src/main\\.ts$', NOT_TEST] },
+      { path: '^apps/server/src/(app|main)\\.ts$' },
+    ),
+    rule(
+      'routes-call-services',
+      'No SQL and no repository in routes.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.repository\\.ts$|/platform/db/' },
+    ),
+    rule(
+      'services-hold-no-sql',
+      'SQL lives in *.repository.ts.',
+      { path: '\\.service\\.ts$' },
+      { path: 'node_modules/(kysely|pg)/|/platform/http/|\\.routes\\.ts$' },
+    ),
+    rule(
+      'repositories-are-leaves',
+      'Repositories read and write rows, nothing else.',
+      { path: '\\.repository\\.ts$' },
+      { path: '\\.(service|routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
+    ),
+    rule(
+      'tests-stay-out-of-src',
+      'Production code never imports test code.',
+      { path: '^(packages|apps)/', pathNot: NOT_TEST },
+      { path: NOT_TEST },
+    ),
+  ],
+  options: {
+    parser: 'swc', // the default parser reads no .ts beside TypeScript 7 and reports nothing
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    tsPreCompilationDeps: true, // sees `import type` too
+    combinedDependencies: true, // npm workspaces: the root's manifest and the package's own
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

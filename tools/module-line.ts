@@ -1,0 +1,13 @@
+/**
+ * The line in which the server's modules stand: a module imports only modules of an earlier step, through their
+ * index.ts. What a later module must do in the same transaction it subscribes to as a fact (platform/facts.ts).
+ */
+export const moduleLine: readonly (readonly string[])[] = [
+  ['identity', 'addresses', 'catalogue', 'drivers'],
+  ['orders'],
+  ['payments', 'dispatch'],
+  ['delivery'],
+  ['tracking'],
+  ['notifications', 'support'],
+  ['staff', 'reports'],
+]
