@@ -8,7 +8,7 @@ export function createLog(level: string): Log {
   return pino({
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
-    base: undefined,
+    base: null,
     redact: {
       paths: ['*.password', '*.otp', '*.code', '*.token', '*.authorization', 'req.headers'],
       remove: true,

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+
+/** /healthz: the process lives. /readyz: 200 once migrations ran and the database answers, 503 before and while it is away. */
+export function bindHealth(server: FastifyInstance, database: Database, isMigrated: () => boolean): void {
+  const uncounted = { config: { rateLimit: false as const } }
+  server.get('/healthz', uncounted, async () => ({ status: 'alive' }))
+  server.get('/readyz', uncounted, async (_request, reply) => {
+    if (!isMigrated()) return reply.code(503).send({ status: 'starting' })
+    try {
+      await database.ping()
+    } catch (error) {
+      reply.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'database does not answer')
+      return reply.code(503).send({ status: 'database away' })
+    }
+    return { status: 'ready' }
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** /metrics for Prometheus, to the machine itself only; labelled by route, never by URL. */
+export function bindMetrics(server: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.code(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

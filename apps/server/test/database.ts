@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Database } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openPgliteInMemory } from '../src/platform/db/pglite.ts'
+import { openPostgres } from '../src/platform/db/postgres.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/gatefill/', import.meta.url))
+
+/** A migrated, empty database of the kind that TEST_DATABASE names; close it when the test file is done. */
+export function testDatabase(): Promise<Database> {
+  return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : onPglite()
+}
+
+/** Races need more than one connection; tests of them are for this kind only. */
+export const onRealPostgres = process.env.TEST_DATABASE === 'postgres'
+
+function schemaVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(MIGRATIONS + file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function onPglite(): Promise<Database> {
+  const path = `${CACHE}pglite-${schemaVersion()}.tar`
+  if (!existsSync(path)) {
+    const empty = await openPgliteInMemory()
+    await migrate(empty)
+    const dump = await empty.engine.dumpDataDir('none')
+    await empty.close()
+    mkdirSync(CACHE, { recursive: true })
+    const unfinished = `${path}.${process.pid}`
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
+    renameSync(unfinished, path)
+  }
+  return openPgliteInMemory(new Blob([readFileSync(path)]))
+}
+
+async function onPostgres(): Promise<Database> {
+  const server = process.env.TEST_POSTGRES_URL
+  if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set; run these tests by npm test')
+  const template = `gatefill_${schemaVersion()}`
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await withAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock(4203)')
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await admin.query(`create database ${template}_new`)
+      const empty = openPostgres({ url: withName(server, `${template}_new`), poolSize: 1, onIdleError: ignoreEnd })
+      await migrate(empty)
+      await empty.close()
+      await admin.query(`alter database ${template}_new rename to ${template}`)
+    }
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const database = openPostgres({ url: withName(server, name), poolSize: 10, onIdleError: ignoreEnd })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+// The server is stopped under idle connections at the end of a run; that is no failure of a test.
+const ignoreEnd = () => {}

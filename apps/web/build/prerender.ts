@@ -1,0 +1,52 @@
+import { basename } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { createServer } from 'vite'
+
+type Rendered = { body: string; title: string; description: string }
+type RenderModule = { renderPublicPage: (name: string) => Rendered | undefined }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/**
+ * Renders the public pages (landing, terms, questions, privacy) to HTML at build time, so that they are read without
+ * script. A page's HTML file holds `<!--page-->`, `<!--title-->` and `<!--description-->`.
+ */
+export function prerender(): Plugin {
+  let rendered: RenderModule | undefined
+  return {
+    name: 'prerender',
+    apply: 'build',
+    async buildStart() {
+      const vite = await createServer({
+        configFile: false,
+        root: import.meta.dirname.replace(/build$/, ''),
+        logLevel: 'error',
+        appType: 'custom',
+        server: { middlewareMode: true, ws: false },
+        optimizeDeps: { noDiscovery: true },
+        plugins: [react()],
+        ssr: { noExternal: [/^@gatefill\//] },
+      })
+      try {
+        const module = (await vite.ssrLoadModule('/src/public/render.tsx')) as RenderModule // Vite cannot know it
+        const names = ['index', 'terms', 'faqs', 'privacy']
+        const pages = new Map(names.map((name) => [name, module.renderPublicPage(name)]))
+        rendered = { renderPublicPage: (name) => pages.get(name) }
+      } finally {
+        await vite.close()
+      }
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, context) {
+        const page = rendered?.renderPublicPage(basename(context.filename, '.html'))
+        if (page === undefined) return html
+        return html
+          .replace('<!--page-->', page.body)
+          .replace('<!--title-->', escapeText(page.title))
+          .replace('<!--description-->', escapeText(page.description))
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createBrowserRouter } from 'react-router'
+import { AuthLayout } from './auth-layout.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { AuthPageGuard, DashboardGuard, UnknownPath } from './guards.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+/** Every route of the application; a page is loaded when it is first opened. */
+export const router = createBrowserRouter([
+  {
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        element: <AuthPageGuard />,
+        children: [
+          {
+            element: <AuthLayout />,
+            children: [
+              { path: '/signin', lazy: async () => ({ Component: (await import('../pages/sign-in.page.tsx')).SignInPage }) },
+              { path: '/signup', lazy: async () => ({ Component: (await import('../pages/sign-up.page.tsx')).SignUpPage }) },
+              {
+                path: '/forgot-password',
+                lazy: async () => ({ Component: (await import('../pages/forgot-password.page.tsx')).ForgotPasswordPage }),
+              },
+              {
+                path: '/verify-email',
+                lazy: async () => ({ Component: (await import('../pages/verify-email.page.tsx')).VerifyEmailPage }),
+              },
+              {
+                path: '/reset-password',
+                lazy: async () => ({ Component: (await import('../pages/reset-password.page.tsx')).ResetPasswordPage }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '/dashboard',
+        element: <DashboardGuard />,
+        children: [
+          {
+            element: <DashboardLayout />,
+            children: [
+              { index: true, lazy: async () => ({ Component: (await import('../pages/home.page.tsx')).HomePage }) },
+              {
+                path: 'order-fuel',
+                lazy: async () => ({ Component: (await import('../pages/order-fuel.page.tsx')).OrderFuelPage }),
+              },
+              {
+                path: 'order-history',
+                lazy: async () => ({ Component: (await import('../pages/orders.page.tsx')).OrdersPage }),
+              },
+              {
+                path: 'delivery-status/:orderId?',
+                lazy: async () => ({ Component: (await import('../pages/delivery-status.page.tsx')).DeliveryStatusPage }),
+              },
+              { path: 'terms', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }) },
+              { path: 'faqs', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).FaqsPage }) },
+              { path: 'privacy', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).PrivacyPage }) },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <UnknownPath /> },
+    ],
+  },
+])

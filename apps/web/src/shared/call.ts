@@ -1,0 +1,5 @@
+import { createCall } from '@gatefill/client/client'
+import { config } from './config.ts'
+
+/** The application's one way to the API. */
+export const call = createCall(config.apiBase)

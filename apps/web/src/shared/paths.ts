@@ -1,0 +1,23 @@
+/** Every address of the application; links are built here only. */
+export const paths = {
+  landing: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  faqs: '/faqs',
+  privacy: '/privacy',
+  dashboard: '/dashboard',
+  orderFuel: '/dashboard/order-fuel',
+  orders: '/dashboard/order-history',
+  deliveryStatus: '/dashboard/delivery-status',
+  order: (orderId: string) => `/dashboard/delivery-status/${encodeURIComponent(orderId)}`,
+  dashboardTerms: '/dashboard/terms',
+  dashboardFaqs: '/dashboard/faqs',
+  dashboardPrivacy: '/dashboard/privacy',
+} as const
+
+/** Whether a remembered address may be opened after a sign-in: ours, and inside the dashboard (C-07). */
+export const isDashboardPath = (path: string): boolean => /^\/dashboard(?:[/?#]|$)/.test(path)

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
+
+const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Everything stays a file of our own origin: the content policy allows no inline data for scripts and styles.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index', 'terms', 'faqs', 'privacy', 'app'].map(page),
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
+})

@@ -1,0 +1,5 @@
+/** Checks the configured base of the API; an address that is none is a build mistake and must be loud. */
+export function apiBase(configured: string): string {
+  if (!URL.canParse(configured)) throw new Error('Invalid API Base URL')
+  return configured.replace(/\/$/, '')
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** The little of a person that may rest in the browser (C-14). */
+export type StoredUser = { firstName: string; lastName: string; picture: string | null }
+
+/** What is kept under the key auth-store. `authenticated` is a hint only; the truth is GET /users/me. */
+export type StoredAuth = {
+  tempEmail: string
+  /** Always empty: a one-time code never reaches storage. */
+  tempOtp: ''
+  user: StoredUser | null
+  authenticated: boolean
+  /** The token's `exp`, seconds since 1970. */
+  sessionExpiry: number | null
+  /** False: the session ends with the browser (C-13). Absent: as true. */
+  remember?: boolean
+}
+
+/** `unreachable`: the start-up check got no answer; the token is kept so that one press can try again (C-17). */
+export type AuthStatus = 'loading' | 'signed-in' | 'signed-out' | 'unreachable'
+
+type AuthState = StoredAuth & {
+  status: AuthStatus
+  /** The person pressed 'Sign out': the place they left is not remembered (C-07). */
+  leftByChoice: boolean
+}
+
+const nobody: Omit<StoredAuth, 'tempEmail'> = {
+  tempOtp: '',
+  user: null,
+  authenticated: false,
+  sessionExpiry: null,
+}
+
+export const useAuth = create<AuthState>()(
+  persist((): AuthState => ({ ...nobody, tempEmail: '', status: 'loading', leftByChoice: false }), {
+    name: 'auth-store',
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ status: _status, leftByChoice: _left, ...kept }) => kept,
+  }),
+)
+
+export const setAuth = (change: Partial<AuthState>): void => useAuth.setState(change)
+
+/** Forgets the person and the session; the e-mail of a half-done sign-up stays. */
+export function clearAuth(status: AuthStatus, leftByChoice = false): void {
+  const { tempEmail } = useAuth.getState()
+  useAuth.setState({ ...nobody, tempEmail, status, leftByChoice, remember: true })
+}

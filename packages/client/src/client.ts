@@ -1,0 +1,89 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/contracts/endpoint'
+import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/envelope'
+import { ApiError, NetworkError } from './api-error.ts'
+import { endSession, hasExpiredToken, storedToken } from './session.ts'
+
+/** What a call needs beside its endpoint; parts that the endpoint does not have are left out. */
+export type CallInput<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Success<E extends Endpoint> = { message: string; data: AnswerOf<E> }
+
+export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Success<E>>
+
+/**
+ * Gives the one function that talks to the API. It attaches the token, refuses one near its end as 'Token expired',
+ * ends the session on a 401 of a call made with a token (C-16), and throws ApiError or NetworkError.
+ */
+export function createCall(base: string): Call {
+  return async (endpoint, input = {}) => {
+    if (endpoint.access !== 'public' && hasExpiredToken()) {
+      endSession()
+      throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired' })
+    }
+    const token = storedToken()
+    const response = await send(base + pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      },
+      ...(endpoint.body === undefined ? {} : { body: JSON.stringify(endpoint.body.toWire(input.body)) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    })
+    const answer = await readAnswer(response)
+    if (answer.status === 'success')
+      return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
+    if (response.status === 401 && token !== undefined && endpoint.access !== 'public') endSession()
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    throw new ApiError({
+      status: response.status,
+      code: answer.code,
+      message: answer.message,
+      errors: answer.errors,
+      details: answer.details,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    })
+  }
+}
+
+function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, string> // ParamsOf is a record of text
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (typeof value === 'string' && value !== '') query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError(error)
+  }
+}
+
+async function readAnswer(response: Response): Promise<SuccessEnvelope<unknown> | ErrorEnvelope> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page or a cut answer: what happened is unknown, so the screen's own sentence shows.
+    throw new ApiError({ status: response.status, code: 'UNREADABLE' })
+  }
+}

@@ -1,0 +1,63 @@
+import { refreshSession, signOut } from '@gatefill/contracts/auth'
+import { getMe } from '@gatefill/contracts/users'
+import { ApiError } from './api-error.ts'
+import { setAuth, useAuth } from './auth-store.ts'
+import type { Call } from './client.ts'
+import { dropUnrememberedSession, endSession, keepToken, storedToken } from './session.ts'
+import { readToken, secondsLeft } from './token.ts'
+
+const TRIES = 3
+const PAUSE_MILLISECONDS = 700
+const RENEW_BELOW_SECONDS = 15 * 60
+const WARN_BELOW_SECONDS = 5 * 60
+
+/**
+ * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries three times and then
+ * leaves the status 'unreachable' for a remembered session, 'signed-out' for another (C-17).
+ */
+export async function checkSession(call: Call): Promise<void> {
+  dropUnrememberedSession()
+  if (storedToken() === undefined) return endSession()
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { data } = await call(getMe)
+      const user = { firstName: data.firstName, lastName: data.lastName, picture: data.pictureUrl }
+      return setAuth({ status: 'signed-in', authenticated: true, user })
+    } catch (error) {
+      if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return endSession()
+      if (tried >= TRIES) break
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * tried))
+    }
+  }
+  if (useAuth.getState().remember === false) endSession()
+  else setAuth({ status: 'unreachable' })
+}
+
+/** Ends the session here at once and on the server as far as it can be reached (C-19). */
+export async function signOutOfThisBrowser(call: Call): Promise<void> {
+  const ended = call(signOut)
+  endSession(true)
+  await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
+}
+
+/** Renews the token when it has less than 15 minutes left and the person is active (C-18). */
+export async function renewSession(call: Call): Promise<void> {
+  const token = storedToken()
+  const claims = token === undefined ? undefined : readToken(token)
+  if (claims === undefined || secondsLeft(claims, Date.now()) > RENEW_BELOW_SECONDS) return
+  const { data } = await call(refreshSession)
+  keepToken(data.accessToken)
+}
+
+/** Looks at the token: ends the session inside the margin, warns shortly before. Gives the seconds left. */
+export function inspectSession(now = Date.now()): number {
+  const expiry = useAuth.getState().sessionExpiry
+  if (useAuth.getState().status !== 'signed-in') return 0
+  if (storedToken(now) === undefined) {
+    endSession()
+    return 0
+  }
+  const left = expiry === null ? Number.POSITIVE_INFINITY : expiry - now / 1000
+  if (left < WARN_BELOW_SECONDS + 300) console.warn('Session expiring soon')
+  return left
+}

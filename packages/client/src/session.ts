@@ -1,0 +1,71 @@
+import { clearAuth, setAuth, useAuth } from './auth-store.ts'
+import type { StoredUser } from './auth-store.ts'
+import { isExpired, readToken } from './token.ts'
+
+const TOKEN_KEY = 'auth-token'
+/** A worthless cookie that dies with the browser; without it a session that was not to be remembered is over (C-13). */
+const MARKER = 'gatefill-open=1'
+
+/** The stored token, if it is one and has time left. */
+export function storedToken(now = Date.now()): string | undefined {
+  const token = localStorage.getItem(TOKEN_KEY)
+  if (token === null) return undefined
+  const claims = readToken(token)
+  if (claims === undefined) {
+    console.error('Invalid JWT token format')
+    localStorage.removeItem(TOKEN_KEY)
+    return undefined
+  }
+  return isExpired(claims, now) ? undefined : token
+}
+
+/** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
+export function hasExpiredToken(now = Date.now()): boolean {
+  const token = localStorage.getItem(TOKEN_KEY)
+  const claims = token === null ? undefined : readToken(token)
+  return claims !== undefined && isExpired(claims, now)
+}
+
+/** Keeps a token of exactly three parts; another is refused, logged and not stored. */
+export function keepToken(token: string): boolean {
+  const claims = readToken(token)
+  if (claims === undefined) {
+    console.error('Invalid JWT token format')
+    return false
+  }
+  localStorage.setItem(TOKEN_KEY, token)
+  setAuth({ sessionExpiry: claims.exp })
+  return true
+}
+
+/** Begins a session after a sign-in. False when the token is not one. */
+export function beginSession(token: string, remember: boolean, user: StoredUser): boolean {
+  if (!keepToken(token)) return false
+  if (!remember) document.cookie = `${MARKER}; path=/; SameSite=Strict`
+  setAuth({ status: 'signed-in', authenticated: true, user, remember, tempEmail: '', leftByChoice: false })
+  return true
+}
+
+/** Ends the session in this browser. What the server knows is the caller's concern. */
+export function endSession(leftByChoice = false): void {
+  localStorage.removeItem(TOKEN_KEY)
+  document.cookie = 'gatefill-open=; path=/; max-age=0; SameSite=Strict'
+  clearAuth('signed-out', leftByChoice)
+}
+
+/** Drops a session that was to end with the browser, when the browser was closed since. */
+export function dropUnrememberedSession(): void {
+  const { remember } = useAuth.getState()
+  if (remember === false && !document.cookie.includes(MARKER)) endSession()
+}
+
+/** Follows sign-in and sign-out of other tabs. `recheck` asks the server who is signed in now. */
+export function followOtherTabs(recheck: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key !== TOKEN_KEY) return
+    if (event.newValue === null) clearAuth('signed-out')
+    else recheck()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
