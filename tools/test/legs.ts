@@ -1,0 +1,96 @@
+import { runChecks } from '../check.ts'
+import { root, run } from '../run.ts'
+import { chromium } from '../test-machine/chromium.ts'
+import { installTestMachine } from '../test-machine/install.ts'
+import { systemBinaries } from '../test-machine/postgres-binaries.ts'
+import { rememberWebBuild, staleWebBuild } from '../web-build.mjs'
+import { playwrightCounts, reportFile, vitestCounts } from './counts.ts'
+
+type Outcome = {
+  passed: number
+  failed: number
+  /** Shown when something failed. */
+  output: string
+  /** Shown instead of the counts, for a leg that reports and cannot fail. */
+  note?: string | undefined
+}
+
+export type Leg = { name: string; run: () => Promise<Outcome> }
+
+/** What `npm test` runs, in this order: what is quick to fail comes first. */
+export const legs: Leg[] = [
+  { name: 'machine', run: prepareMachine },
+  { name: 'check', run: check },
+  { name: 'gen', run: () => one('node', ['tools/gen.ts', '--check']) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'server on the embedded database', run: () => vitest('server-pglite') },
+  { name: 'server on PostgreSQL', run: () => vitest('server-postgres') },
+  { name: 'requirements', run: requirements },
+  { name: 'web', run: buildWeb },
+  { name: 'e2e', run: e2e },
+]
+
+/** The browser, and a PostgreSQL where the machine has none: installed once, from their own lock. */
+async function prepareMachine(): Promise<Outcome> {
+  installTestMachine({ postgres: systemBinaries() === undefined })
+  const { executablePath } = chromium()
+  const { code, output } = await run(executablePath, ['--no-sandbox', '--version'], { env: chromium().env })
+  return {
+    passed: 0,
+    failed: code === 0 ? 0 : 1,
+    output,
+    note: code === 0 ? output.split('\n').at(-1) : undefined,
+  }
+}
+
+async function check(): Promise<Outcome> {
+  const results = await runChecks(() => {})
+  const failures = results.filter(({ passed }) => !passed)
+  return {
+    passed: results.length - failures.length,
+    failed: failures.length,
+    output: failures.map(({ name, output }) => `${name}\n${output}`).join('\n\n'),
+  }
+}
+
+async function one(program: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await run(program, args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+async function vitest(project: string): Promise<Outcome> {
+  const report = reportFile(project)
+  const done = await run('vitest', [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return { ...vitestCounts(report, done.code), output: done.output }
+}
+
+async function requirements(): Promise<Outcome> {
+  const { code, output } = await run('node', ['tools/spec-coverage.ts', '--summary'])
+  return {
+    passed: 0,
+    failed: code === 0 ? 0 : 1,
+    output,
+    note: code === 0 ? output.split('\n').at(-1) : undefined,
+  }
+}
+
+async function buildWeb(): Promise<Outcome> {
+  const stale = staleWebBuild(root)
+  const outcome = await one('npm', ['run', '-s', 'build'])
+  if (outcome.failed === 0 && stale) rememberWebBuild(root, stale)
+  return outcome
+}
+
+async function e2e(): Promise<Outcome> {
+  const report = reportFile('e2e')
+  const done = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return { ...playwrightCounts(report, done.code), output: done.output }
+}

@@ -1,0 +1,2 @@
+export function staleWebBuild(root: string): string | undefined
+export function rememberWebBuild(root: string, fingerprint: string): void
