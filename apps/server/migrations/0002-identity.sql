@@ -47,7 +47,21 @@ create table one_time_codes (
   created_at timestamptz not null
 );
 
+create unique index one_time_codes_one_live on one_time_codes (purpose, email) where ended_at is null;
 create index one_time_codes_of_email on one_time_codes (purpose, email, created_at desc);
 create index one_time_codes_of_challenge on one_time_codes (challenge_hash) where challenge_hash is not null;
 create index one_time_codes_of_address on one_time_codes (request_address, created_at desc);
 create index one_time_codes_age on one_time_codes (created_at);
+
+-- Failed sign-ins of an account, known or not, by the address they came from ('' counts all addresses together).
+-- Too many make the next try wait; a success or a reset clears them, so nobody is locked out for good.
+create table sign_in_failures (
+  email text not null,
+  address text not null,
+  failures integer not null,
+  blocked_until timestamptz,
+  last_failed_at timestamptz not null,
+  primary key (email, address)
+);
+
+create index sign_in_failures_age on sign_in_failures (last_failed_at);

@@ -214,6 +214,14 @@ export type SessionsTable = {
   created_at: Date
 }
 
+export type SignInFailuresTable = {
+  email: string
+  address: string
+  failures: number
+  blocked_until: Date | null
+  last_failed_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -260,6 +268,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   sessions: SessionsTable
+  sign_in_failures: SignInFailuresTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
 }
