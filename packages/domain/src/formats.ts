@@ -18,4 +18,5 @@ export function formatTime(time: Date | Timestamp): string {
 /** '21 Nov 2026, 4:05pm', in Lagos. */
 export const formatDateTime = (time: Date | Timestamp): string => `${formatDate(time)}, ${formatTime(time)}`
 
-export const isSameDay = (a: Date | Timestamp, b: Date | Timestamp): boolean => formatDate(a) === formatDate(b)
+export const isSameDay = (a: Date | Timestamp, b: Date | Timestamp): boolean =>
+  formatDate(a) === formatDate(b)

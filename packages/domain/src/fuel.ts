@@ -28,7 +28,5 @@ const WORDS: readonly [FuelCode, RegExp][] = [
 /** The fuel that a product name means: 'PMS', 'Petrol', 'Premium Motor Spirit (PMS)'; else the name as it is. */
 export function fuelOf(productName: string): Fuel {
   const found = WORDS.find(([, words]) => words.test(productName))
-  return found === undefined
-    ? { code: undefined, plainName: productName, shape: 'square' }
-    : FUELS[found[0]]
+  return found === undefined ? { code: undefined, plainName: productName, shape: 'square' } : FUELS[found[0]]
 }

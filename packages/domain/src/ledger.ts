@@ -44,7 +44,7 @@ export type Journal = {
 }
 
 export const isBalanced = (postings: readonly Posting[]): boolean =>
-  addKobo(ZERO, ...postings.map((posting) => posting.amount)) === ZERO
+  addKobo(...postings.map((posting) => posting.amount)) === ZERO
 
 const debit = (account: Account, amount: Kobo): Posting => ({ account, amount })
 const credit = (account: Account, amount: Kobo): Posting => ({ account, amount: negate(amount) })
@@ -70,7 +70,11 @@ const refundJournal =
     journal(kind, { type: 'refund', id: refundId }, [debit(from, amount), credit(to, amount)])
 
 /** We owe the customer the money back, before delivery. */
-export const refundRequestedJournal = refundJournal('refund_requested', 'customer_deposits', 'refunds_payable')
+export const refundRequestedJournal = refundJournal(
+  'refund_requested',
+  'customer_deposits',
+  'refunds_payable',
+)
 /** The provider took it from what it owes us. */
 export const refundAcceptedJournal = refundJournal('refund_accepted', 'refunds_in_transit', 'psp_receivable')
 /** The customer has it. */

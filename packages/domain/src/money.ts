@@ -24,7 +24,8 @@ export const negate = (amount: Kobo): Kobo => exact(-amount)
 
 /** An amount so many times; `times` is a whole number, litres for instance. */
 export function timesKobo(amount: Kobo, times: number): Kobo {
-  if (!Number.isSafeInteger(times)) throw new RangeError(`kobo are multiplied by whole numbers only: ${times}`)
+  if (!Number.isSafeInteger(times))
+    throw new RangeError(`kobo are multiplied by whole numbers only: ${times}`)
   return exact(amount * times)
 }
 

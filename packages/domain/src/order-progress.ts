@@ -1,10 +1,8 @@
-import { cancelReasonLabel } from './cancel-reason.ts'
 import { formatDateTime, formatTime, isSameDay } from './formats.ts'
 import type { Timestamp } from './lagos-time.ts'
 import { momentOf, secondsAfter } from './lagos-time.ts'
-import type { Cancellation, OrderEvent } from './order.ts'
-import type { OrderStatus } from './order-status.ts'
-import { ORDER_STATUSES, orderStatusOf, statusLabel } from './order-status.ts'
+import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
+import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
   initiated: 15,
@@ -109,6 +107,11 @@ function eventOf(events: readonly OrderEvent[], status: OrderStatus): OrderEvent
 }
 
 function cancellationEntry(at: Timestamp, cancellation: Cancellation | null): TimelineEntry {
-  const entry: TimelineEntry = { status: 'cancelled', label: statusLabel('cancelled'), state: 'cancelled', at }
+  const entry: TimelineEntry = {
+    status: 'cancelled',
+    label: statusLabel('cancelled'),
+    state: 'cancelled',
+    at,
+  }
   return cancellation === null ? entry : { ...entry, detail: cancelReasonLabel(cancellation.reason) }
 }

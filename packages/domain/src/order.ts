@@ -1,13 +1,62 @@
-import type { CancelReason } from './cancel-reason.ts'
 import type { AddressId, OrderId, ProductId } from './ids.ts'
 import type { Timestamp } from './lagos-time.ts'
 import type { Litres } from './litres.ts'
 import type { Kobo } from './money.ts'
-import type { OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-export type { BadgeTone, OrderStatus } from './order-status.ts'
-export { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order-status.ts'
+/** The eight stored statuses, in the order of a delivery (C-51). */
+export const ORDER_STATUSES = [
+  'initiated',
+  'paid',
+  'driver_assigned',
+  'driver_accepted',
+  'processing',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const LABELS: Readonly<Record<OrderStatus, string>> = {
+  initiated: 'Order Placed',
+  paid: 'Payment Confirmed',
+  driver_assigned: 'Driver Assigned',
+  driver_accepted: 'Driver Accepted',
+  processing: 'Being Prepared',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red'
+
+const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
+  initiated: 'yellow',
+  paid: 'green',
+  driver_assigned: 'blue',
+  driver_accepted: 'green',
+  processing: 'blue',
+  out_for_delivery: 'blue',
+  delivered: 'green',
+  cancelled: 'red',
+}
+
+/** The status that a text names; undefined for 'all', for nothing and for anything else, which filter nothing. */
+export const orderStatusOf = (text: string | undefined): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === text?.trim().toLowerCase())
+
+/** The label of a status; a status we do not know is shown as its text (C-51). */
+export function statusLabel(status: string): string {
+  const known = orderStatusOf(status)
+  return known === undefined ? status : LABELS[known]
+}
+
+/** The badge colour of a status; blue for 'pending' and for one we do not know (C-51). */
+export function statusTone(status: string): BadgeTone {
+  const known = orderStatusOf(status)
+  return known === undefined ? 'blue' : TONES[known]
+}
 
 export const ORDER_NOT_FOUND = "Order not found or you don't have permission to view it"
 
@@ -64,4 +113,27 @@ export type Order = {
   handoverCode?: string
 }
 
-export type CancelRequest = { reason: CancelReason; note: string }
+/** The six reasons to cancel, in the order of the dialog (C-60). */
+export const CANCEL_REASONS = [
+  { key: 'changed_mind', label: 'Changed my mind' },
+  { key: 'wrong_order', label: 'Ordered wrong item' },
+  { key: 'delivery_delay', label: 'Delivery taking too long' },
+  { key: 'found_better_price', label: 'Found better price elsewhere' },
+  { key: 'emergency', label: 'Emergency situation' },
+  { key: 'other', label: 'Other reason' },
+] as const
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]['key']
+
+export const CANCEL_NOTE_MAX = 500
+export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
+
+/** The reason that a key or a label names, in any case. */
+export function cancelReasonOf(text: string): CancelReason | undefined {
+  const wanted = text.trim().toLowerCase()
+  return CANCEL_REASONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key
+}
+
+/** The words for a stored reason; a reason of the staff or the clock is shown as it was written. */
+export const cancelReasonLabel = (reason: string): string =>
+  CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason

@@ -35,7 +35,9 @@ export type Refusal<Code extends ErrorCode = ErrorCode> = {
 
 export type Ok<Value> = { ok: true; value: Value }
 
-export type Result<Value, Code extends ErrorCode = never> = Ok<Value> | ([Code] extends [never] ? never : Refusal<Code>)
+export type Result<Value, Code extends ErrorCode = never> =
+  | Ok<Value>
+  | ([Code] extends [never] ? never : Refusal<Code>)
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 

@@ -1,0 +1,90 @@
+import { fieldErrors } from './field-errors.ts'
+import { isCode } from './one-time-code.ts'
+import { passwordProblem } from './password.ts'
+import { emailProblem, nameProblem } from './person.ts'
+import { phoneProblem } from './phone.ts'
+import type { FieldErrors } from './result.ts'
+
+/** The version of the terms that a sign-up agrees to (C-28); the terms page shows it. */
+export const TERMS_VERSION = '2026-11-21'
+
+const codeProblem = (otp: string, message: string) => (isCode(otp) ? undefined : message)
+const required = (value: string, message: string) => (value === '' ? message : undefined)
+
+export const signInErrors = (form: { email: string; password: string }): FieldErrors =>
+  fieldErrors([
+    ['email', emailProblem(form.email)],
+    ['password', required(form.password, 'Password is required')],
+  ])
+
+export type SignUpForm = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  /** Undefined when a caller did not send it; the form always does (C-28). */
+  agreeToTerms?: boolean | undefined
+}
+
+export const signUpErrors = (form: SignUpForm): FieldErrors =>
+  fieldErrors([
+    ['firstName', nameProblem(form.firstName, 'First name')],
+    ['lastName', nameProblem(form.lastName, 'Last name')],
+    ['email', emailProblem(form.email)],
+    ['password', passwordProblem(form.password, form.email)],
+    ['terms', form.agreeToTerms === false ? 'You must agree to the terms' : undefined],
+  ])
+
+export const emailFormErrors = (form: { email: string }): FieldErrors =>
+  fieldErrors([['email', emailProblem(form.email)]])
+
+export const verifyErrors = (form: { email: string; otp: string }): FieldErrors =>
+  fieldErrors([
+    ['email', emailProblem(form.email)],
+    ['otp', codeProblem(form.otp, 'Please enter all 6 digits')],
+  ])
+
+/** `email` may be absent: the server then looks among the codes of the same browser (C-22). */
+export const resetErrors = (form: {
+  email?: string | undefined
+  otp: string
+  password: string
+}): FieldErrors =>
+  fieldErrors([
+    ['email', form.email === undefined ? undefined : emailProblem(form.email)],
+    ['otp', codeProblem(form.otp, 'Please enter all 6 digits of the verification code')],
+    ['password', passwordProblem(form.password, form.email)],
+  ])
+
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
+export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
+
+/** `confirmPassword` exists in the form only; whether the current password may be left out is the server's question. */
+export const changePasswordErrors = (form: {
+  currentPassword: string
+  newPassword: string
+  confirmPassword?: string | undefined
+  email?: string | undefined
+}): FieldErrors =>
+  fieldErrors([
+    ['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)],
+    ['newPassword', passwordProblem(form.newPassword, form.email)],
+    [
+      'confirmPassword',
+      form.confirmPassword === undefined || form.confirmPassword === form.newPassword
+        ? undefined
+        : 'Passwords do not match',
+    ],
+  ])
+
+/** Absent fields stay unchanged (C-35). */
+export const profileErrors = (form: {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+}): FieldErrors =>
+  fieldErrors([
+    ['firstName', form.firstName === undefined ? undefined : nameProblem(form.firstName, 'First name')],
+    ['lastName', form.lastName === undefined ? undefined : nameProblem(form.lastName, 'Last name')],
+    ['phone', form.phone === undefined ? undefined : phoneProblem(form.phone)],
+  ])

@@ -1,0 +1,15 @@
+import type { FieldErrors } from './result.ts'
+
+/** Collects what is wrong field by field, in the order given; fields without a problem are left out. */
+export function fieldErrors(
+  problems: readonly (readonly [field: string, problem: string | undefined])[],
+): FieldErrors {
+  return Object.fromEntries(
+    problems.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
+  )
+}
+
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
+
+/** The message to show at a field: the first one. */
+export const firstError = (errors: FieldErrors, field: string): string | undefined => errors[field]?.[0]

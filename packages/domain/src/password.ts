@@ -1,0 +1,16 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { normaliseEmail } from './person.ts'
+
+/** C-20: the same everywhere. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** What is wrong with a new password; `email` is the own address, which is refused as a password. */
+export function passwordProblem(password: string, email = ''): string | undefined {
+  if (password === '') return 'Password is required'
+  if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`
+  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters`
+  const lower = password.toLowerCase()
+  if (COMMON_PASSWORDS.has(lower)) return 'This password is too common. Please choose another one'
+  return lower.trim() === normaliseEmail(email) ? 'Your email cannot be your password' : undefined
+}

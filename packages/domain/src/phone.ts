@@ -1,0 +1,31 @@
+const NIGERIA = '+234'
+
+/**
+ * A phone number as it is kept: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
+ * 234...) become +234...; undefined when it is no phone number.
+ */
+export function normalisePhone(value: string): string | undefined {
+  const typed = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
+  if (typed === '') return ''
+  if (!/^\+?\d+$/.test(typed)) return undefined
+  const number = international(typed)
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
+}
+
+function international(typed: string): string {
+  if (typed.startsWith(`${NIGERIA}0`)) return NIGERIA + typed.slice(5)
+  if (typed.startsWith('+')) return typed
+  if (/^0\d{7,10}$/.test(typed)) return NIGERIA + typed.slice(1)
+  if (/^[789]\d{9}$/.test(typed)) return NIGERIA + typed
+  if (/^2340?\d{10}$/.test(typed)) return NIGERIA + typed.slice(-10)
+  return typed
+}
+
+export const phoneProblem = (value: string): string | undefined =>
+  normalisePhone(value) === undefined ? 'Enter a phone number such as 0803 123 4567' : undefined
+
+/** '0803 123 4567' for a Nigerian mobile number; others as they are kept. */
+export function formatPhone(phone: string): string {
+  const [, a, b, c] = /^\+234([789]\d{2})(\d{3})(\d{4})$/.exec(phone) ?? []
+  return a === undefined ? phone : `0${a} ${b} ${c}`
+}

@@ -1,0 +1,38 @@
+/** C-13: how long a session lasts, in seconds, without and with 'Remember me'. */
+export const SESSION_SECONDS = 12 * 60 * 60
+export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60
+
+export const sessionSeconds = (remember: boolean): number =>
+  remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS
+
+/** A token counts as expired this long before its end (C-18). */
+export const EXPIRY_MARGIN_SECONDS = 300
+/** An active client renews its token when less than this is left (C-18). */
+export const REFRESH_WINDOW_SECONDS = 15 * 60
+export const MONITOR_SECONDS = 60
+export const GUARD_SECONDS = 30
+/** A password entered this recently need not be entered again to change it (C-21). */
+export const RECENT_SIGN_IN_SECONDS = 10 * 60
+
+export const SESSION_EXPIRING = 'Session expiring soon'
+export const TOKEN_EXPIRED = 'Token expired'
+export const TOKEN_MALFORMED = 'Invalid JWT token format'
+
+/** The three parts of a signed token; undefined when it has another shape and must not be stored. */
+export function tokenParts(token: string): [string, string, string] | undefined {
+  const [header, payload, signature, ...rest] = token.split('.')
+  if (!header || !payload || !signature || rest.length > 0) return undefined
+  return [header, payload, signature]
+}
+
+const secondsLeft = (exp: number, now: Date) => exp - now.getTime() / 1000
+
+/** `exp` in seconds since 1970, as in the token. */
+export const isExpiring = (exp: number, now: Date): boolean => secondsLeft(exp, now) <= EXPIRY_MARGIN_SECONDS
+
+export const wantsRefresh = (exp: number, now: Date): boolean =>
+  secondsLeft(exp, now) <= REFRESH_WINDOW_SECONDS
+
+/** Seconds until the scheduled check, 5 minutes before the end and at least one second away. */
+export const secondsToCheck = (exp: number, now: Date): number =>
+  Math.max(1, secondsLeft(exp, now) - EXPIRY_MARGIN_SECONDS)
