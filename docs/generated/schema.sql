@@ -1,0 +1,381 @@
+-- The schema after all migrations, written by `npm run gen`. The migrations are what runs; do not edit.
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_refund_beyond_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid bigint;
+  used bigint;
+begin
+  select coalesce(paid_amount, 0) into paid from payment_attempts where id = new.attempt_id for update;
+  select coalesce(sum(amount), 0) into used from refunds
+    where attempt_id = new.attempt_id and state <> 'failed' and id <> new.id;
+  if used + new.amount > paid then
+    raise exception 'refunds of an attempt exceed what it paid' using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select coalesce(sum(amount), 1) from postings where journal_id = new.journal_id) <> 0 then
+    raise exception 'unbalanced journal %', new.journal_id;
+  end if;
+  return null;
+end
+$function$;
+
+create table addresses (
+  id text not null,
+  user_id text not null,
+  position integer not null,
+  is_default boolean not null,
+  street text not null,
+  city text not null,
+  state text not null default ''::text,
+  lga text not null default ''::text,
+  landmark text not null default ''::text,
+  access_code text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
+CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+
+create table idempotency_keys (
+  user_id text not null,
+  key text not null,
+  request_hash text not null,
+  response_status integer not null,
+  response_body jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 255)))
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table journals (
+  id text not null,
+  kind text not null,
+  source_type text not null,
+  source_id text not null,
+  created_at timestamp with time zone not null,
+  constraint journals_pkey PRIMARY KEY (id),
+  constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id)
+);
+CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ledger_accounts (
+  code text not null,
+  normal_side text not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (code),
+  constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table one_time_codes (
+  id text not null,
+  purpose text not null,
+  email text not null,
+  user_id text,
+  code_hash text not null,
+  challenge_hash text,
+  request_address text not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint one_time_codes_pkey PRIMARY KEY (id),
+  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
+);
+CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at);
+CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (request_address, created_at DESC);
+CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
+CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
+CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
+
+create table order_history (
+  order_id text not null,
+  version integer not null,
+  command text not null,
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  actor_id text,
+  note text,
+  at timestamp with time zone not null,
+  constraint order_history_pkey PRIMARY KEY (order_id, version),
+  constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table order_items (
+  order_id text not null,
+  line integer not null,
+  product_id text not null,
+  product_name text not null,
+  unit_of_measure text not null,
+  litres integer not null,
+  unit_price bigint not null,
+  price bigint not null,
+  constraint order_items_pkey PRIMARY KEY (order_id, line),
+  constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint order_items_check CHECK ((price = (unit_price * litres))),
+  constraint order_items_litres_check CHECK ((((litres >= 10) AND (litres <= 40)) AND ((litres % 10) = 0))),
+  constraint order_items_unit_price_check CHECK ((unit_price > 0))
+);
+
+create table orders (
+  id text not null,
+  user_id text not null,
+  status text not null,
+  status_at timestamp with time zone not null,
+  version integer not null default 0,
+  address_id text,
+  address_text text not null,
+  landmark text not null default ''::text,
+  access_code text not null default ''::text,
+  subtotal bigint not null,
+  service_fee bigint not null,
+  delivery_fee bigint not null,
+  total bigint not null,
+  payment_status text not null default 'unpaid'::text,
+  refund_total bigint not null default 0,
+  cancel_reason text,
+  cancel_note text,
+  cancelled_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_check CHECK ((total = ((subtotal + service_fee) + delivery_fee))),
+  constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint orders_refund_total_check CHECK ((refund_total >= 0)),
+  constraint orders_service_fee_check CHECK ((service_fee >= 0)),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint orders_subtotal_check CHECK ((subtotal > 0))
+);
+CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
+CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  effect_key text not null,
+  payload jsonb not null,
+  state text not null default 'pending'::text,
+  tries integer not null default 0,
+  run_at timestamp with time zone not null,
+  lease_until timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_effect_key_key UNIQUE (effect_key),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
+);
+CREATE INDEX outbox_due ON public.outbox USING btree (run_at) WHERE (state = 'pending'::text);
+
+create table payment_attempts (
+  id text not null,
+  order_id text not null,
+  provider text not null,
+  mode text not null,
+  reference text not null,
+  provider_transaction_id text,
+  amount bigint not null,
+  currency text not null default 'NGN'::text,
+  state text not null,
+  provider_status text,
+  link text,
+  paid_amount bigint,
+  fee bigint,
+  channel text,
+  paid_at timestamp with time zone,
+  next_poll_at timestamp with time zone,
+  polls integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id),
+  constraint payment_attempts_provider_reference_key UNIQUE (provider, reference),
+  constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payment_attempts_amount_check CHECK ((amount > 0)),
+  constraint payment_attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint payment_attempts_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'paystack'::text, 'flutterwave'::text]))),
+  constraint payment_attempts_reference_check CHECK ((reference ~ '^[A-Za-z0-9.=-]{8,64}$'::text)),
+  constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
+);
+CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX payment_attempts_of_order ON public.payment_attempts USING btree (order_id, created_at DESC);
+CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
+CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
+
+create table postings (
+  journal_id text not null,
+  line integer not null,
+  account text not null,
+  order_id text,
+  amount bigint not null,
+  constraint postings_pkey PRIMARY KEY (journal_id, line),
+  constraint postings_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code),
+  constraint postings_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint postings_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX postings_of_account ON public.postings USING btree (account);
+CREATE TRIGGER postings_are_appended BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced_journal();
+
+create table products (
+  id text not null,
+  name text not null,
+  unit_price bigint not null,
+  unit_of_measure text not null default 'liter'::text,
+  station_label text not null default 'Licensed filling station'::text,
+  available boolean not null default true,
+  position integer not null,
+  price_since timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_name_key UNIQUE (name),
+  constraint products_unit_price_check CHECK ((unit_price > 0))
+);
+
+create table rate_limits (
+  key text not null,
+  window_start timestamp with time zone not null,
+  hits integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (key, window_start)
+);
+CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
+
+create table refunds (
+  id text not null,
+  attempt_id text not null,
+  order_id text not null,
+  reason text not null,
+  amount bigint not null,
+  state text not null,
+  provider_refund_id text,
+  marker text not null,
+  looks integer not null default 0,
+  next_look_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  expected_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
+  constraint refunds_marker_key UNIQUE (marker),
+  constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
+CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
+
+create table sandbox_refunds (
+  id text not null,
+  reference text not null,
+  amount bigint not null,
+  note text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_refunds_pkey PRIMARY KEY (id),
+  constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_transactions(reference)
+);
+
+create table sandbox_transactions (
+  reference text not null,
+  access_code text not null,
+  transaction_id text not null,
+  amount bigint not null,
+  email text not null,
+  callback_url text not null,
+  status text not null,
+  channel text,
+  fee bigint,
+  succeeds_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sandbox_transactions_pkey PRIMARY KEY (reference),
+  constraint sandbox_transactions_access_code_key UNIQUE (access_code),
+  constraint sandbox_transactions_transaction_id_key UNIQUE (transaction_id)
+);
+
+create table sessions (
+  id text not null,
+  user_id text not null,
+  remember boolean not null,
+  authenticated_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+
+create table sign_in_failures (
+  email text not null,
+  address text not null,
+  failures integer not null,
+  blocked_until timestamp with time zone,
+  last_failed_at timestamp with time zone not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (email, address)
+);
+CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
+
+create table users (
+  id text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text not null,
+  phone text not null default ''::text,
+  email_verified_at timestamp with time zone,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_email_check CHECK ((email = lower(email)))
+);
+
+create table webhook_inbox (
+  id bigint not null generated always as identity,
+  provider text not null,
+  dedupe_key text not null,
+  event text not null,
+  reference text,
+  body jsonb not null,
+  state text not null default 'pending'::text,
+  tries integer not null default 0,
+  last_error text,
+  received_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_inbox_pkey PRIMARY KEY (id),
+  constraint webhook_inbox_provider_dedupe_key_key UNIQUE (provider, dedupe_key),
+  constraint webhook_inbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'orphan'::text, 'dead'::text])))
+);

@@ -1,0 +1,47 @@
+import { ORDER_MOVES } from '../../packages/domain/src/order-lifecycle.ts'
+import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payment-lifecycle.ts'
+import { page, table } from './markdown.ts'
+
+/** The lifecycles of orders, payment attempts and refunds as tables and diagrams. */
+export function orderStates(): string {
+  return page(
+    'Order states',
+    'packages/domain/src/order-lifecycle.ts and payment-lifecycle.ts',
+    '## Orders',
+    diagram(
+      ORDER_MOVES.flatMap(({ command, from, to }) =>
+        (from.length === 0 ? ['[*]'] : from).map((status) => [status, to, command] as const),
+      ),
+    ),
+    table(
+      ['command', 'by', 'from', 'to', 'and only when'],
+      ORDER_MOVES.map(({ command, by, from, to, guard }) => [
+        command,
+        by.join(', '),
+        from.join(', '),
+        to,
+        guard ?? '',
+      ]),
+    ),
+    '## Payment attempts',
+    moves(ATTEMPT_MOVES),
+    '## Refunds',
+    moves(REFUND_MOVES),
+  )
+}
+
+function moves(of: Readonly<Record<string, readonly string[]>>): string {
+  return table(
+    ['state', 'may become'],
+    Object.entries(of).map(([state, next]) => [state, next.join(', ') || 'final']),
+  )
+}
+
+/** Commands of the same two states share one arrow. */
+function diagram(arrows: (readonly [from: string, to: string, command: string])[]): string {
+  const byEnds = Map.groupBy(arrows, ([from, to]) => `${from} --> ${to}`)
+  const lines = [...byEnds].map(
+    ([ends, list]) => `  ${ends}: ${[...new Set(list.map(([, , command]) => command))].join(', ')}`,
+  )
+  return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
+}
