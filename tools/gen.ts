@@ -1,18 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Db } from '../apps/server/src/platform/db/database.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { openPgliteInMemory } from '../apps/server/src/platform/db/pglite.ts'
 import { openApiDocument } from '../packages/contracts/src/openapi.ts'
 import { env } from './gen/env.ts'
 import { errors } from './gen/errors.ts'
+import type { Engine } from './gen/introspect.ts'
 import { orderStates } from './gen/order-states.ts'
 import { schemaSql } from './gen/schema-sql.ts'
 import { tableTypes } from './gen/table-types.ts'
 import { root } from './run.ts'
 
 /** What is written, each from its one source: the contracts, the domain, the configuration, the migrated database. */
-const outputs: Record<string, (db: Db) => string | Promise<string>> = {
+const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument('Gatefill'), null, 2)}\n`,
   'docs/generated/schema.sql': schemaSql,
   'docs/generated/order-states.md': orderStates,
@@ -27,7 +27,7 @@ async function main(check: boolean): Promise<number> {
   await migrate(database)
   const outdated: string[] = []
   for (const [path, text] of Object.entries(outputs)) {
-    const wanted = await text(database.db)
+    const wanted = await text(database.engine)
     if ((await present(path)) === wanted) continue
     outdated.push(path)
     if (check) continue

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/platform/db/database.ts'
+import type { Embedded } from '../../apps/server/src/platform/db/pglite.ts'
+
+/** The embedded database's own engine. */
+export type Engine = Embedded['engine']
 
 export type Column = {
   table: string
@@ -13,11 +15,11 @@ export type Column = {
 }
 
 /** Kysely's own two tables are no part of the schema. */
-const OWN = sql`c.relname not in ('kysely_migration', 'kysely_migration_lock')`
+const OWN = "c.relname not in ('kysely_migration', 'kysely_migration_lock')"
 
 /** Columns of every table and view of the public schema, tables by name, columns in their order. */
-export async function columns(db: Db): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+export async function columns(engine: Engine): Promise<Column[]> {
+  const { rows } = await engine.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, pg_get_expr(d.adbin, d.adrelid) as fallback,
       case a.attidentity when 'a' then 'always' when 'd' then 'by default' end as identity
@@ -26,15 +28,15 @@ export async function columns(db: Db): Promise<Column[]> {
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0
       and not a.attisdropped and ${OWN}
-    order by c.relname, a.attnum`.execute(db)
+    order by c.relname, a.attnum`)
   return rows
 }
 
 export type TableParts = { table: string; constraints: string[]; indexes: string[]; triggers: string[] }
 
 /** Constraints, indexes and triggers of every table, each as the SQL that makes it, by name. */
-export async function tableParts(db: Db): Promise<TableParts[]> {
-  const { rows } = await sql<TableParts>`
+export async function tableParts(engine: Engine): Promise<TableParts[]> {
+  const { rows } = await engine.query<TableParts>(`
     select c.relname as table,
       array(select format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')
@@ -47,22 +49,22 @@ export async function tableParts(db: Db): Promise<TableParts[]> {
         from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname) as triggers
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${OWN}
-    order by c.relname`.execute(db)
+    order by c.relname`)
   return rows
 }
 
 /** Functions of the public schema as the SQL that makes them, by name. */
-export async function functions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ definition: string }>`
+export async function functions(engine: Engine): Promise<string[]> {
+  const { rows } = await engine.query<{ definition: string }>(`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
-    where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid::regprocedure::text`.execute(db)
+    where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid::regprocedure::text`)
   return rows.map(({ definition }) => definition.trim())
 }
 
 /** Views of the public schema with the query behind each, by name. */
-export async function views(db: Db): Promise<{ name: string; query: string }[]> {
-  const { rows } = await sql<{ name: string; query: string }>`
+export async function views(engine: Engine): Promise<{ name: string; query: string }[]> {
+  const { rows } = await engine.query<{ name: string; query: string }>(`
     select c.relname as name, pg_get_viewdef(c.oid, true) as query from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`.execute(db)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`)
   return rows
 }

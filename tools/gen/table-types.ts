@@ -1,5 +1,4 @@
-import type { Db } from '../../apps/server/src/platform/db/database.ts'
-import { type Column, columns } from './introspect.ts'
+import { type Column, columns, type Engine } from './introspect.ts'
 
 /** The value that the driver gives for a type of the database; both adapters are set up to agree. */
 const VALUES: Record<string, string> = {
@@ -15,8 +14,8 @@ const VALUES: Record<string, string> = {
 }
 
 /** Kysely's table types for the migrated database. Throws for a column type that has no agreed value. */
-export async function tableTypes(db: Db): Promise<string> {
-  const tables = Map.groupBy(await columns(db), ({ table }) => table)
+export async function tableTypes(engine: Engine): Promise<string> {
+  const tables = Map.groupBy(await columns(engine), ({ table }) => table)
   const types = [...tables].map(
     ([table, list]) => `export type ${typeName(table)} = {\n${list.map(field).join('\n')}\n}`,
   )
