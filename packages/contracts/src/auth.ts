@@ -1,14 +1,47 @@
 import * as z from 'zod/mini'
+import type { Codec } from './endpoint.ts'
 import { endpoint, plain } from './endpoint.ts'
-import { optionalText, text, timestamp } from './fields.ts'
+import { id, optionalText, text, timestamp } from './fields.ts'
 
 const cooldown = { email: z.string(), cooldownSeconds: z.int() }
 
-const session = z.object({
-  accessToken: z.string(),
-  tokenType: z.literal('Bearer'),
-  expiresAt: timestamp(),
+/** A session as its owner gets it: the bearer token, and the end of both. */
+export type IssuedSession = { accessToken: string; expiresAt: Date }
+
+const sessionFields = { accessToken: z.string(), tokenType: z.literal('Bearer'), expiresAt: timestamp() }
+const sessionSchema = z.object(sessionFields)
+
+const session: Codec<IssuedSession, z.infer<typeof sessionSchema>> = {
+  schema: sessionSchema,
+  toWire: ({ accessToken, expiresAt }) => ({
+    accessToken,
+    tokenType: 'Bearer',
+    expiresAt: expiresAt.toISOString(),
+  }),
+  fromWire: ({ accessToken, expiresAt }) => ({ accessToken, expiresAt: new Date(expiresAt) }),
+}
+
+type SignedIn = IssuedSession & {
+  user: { id: string; firstName: string; lastName: string; email: string }
+}
+
+const signedInSchema = z.object({
+  ...sessionFields,
+  user: z.object({ _id: id(), firstName: z.string(), lastName: z.string(), email: z.string() }),
 })
+
+const signedIn: Codec<SignedIn, z.infer<typeof signedInSchema>> = {
+  schema: signedInSchema,
+  // Field by field: what a caller's value carries beyond these must never leave the server.
+  toWire: ({ user, ...issued }) => ({
+    ...session.toWire(issued),
+    user: { _id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+  }),
+  fromWire: ({ user: { _id, ...user }, ...issued }) => ({
+    ...session.fromWire(issued),
+    user: { id: _id, ...user },
+  }),
+}
 
 /** POST /auth/login: a session for a verified account (C-13, C-15, C-29). */
 export const signIn = endpoint({
@@ -24,11 +57,7 @@ export const signIn = endpoint({
       code: optionalText(),
     }),
   ),
-  answer: plain(
-    z.extend(session, {
-      user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-    }),
-  ),
+  answer: signedIn,
   status: 200,
   message: 'Login successful!',
   errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TWO_FACTOR_REQUIRED', 'RATE_LIMITED'],
@@ -120,7 +149,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'customer',
-  answer: plain(session),
+  answer: session,
   status: 200,
   message: 'Session renewed',
   errors: ['UNAUTHENTICATED'],

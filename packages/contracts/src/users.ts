@@ -1,0 +1,133 @@
+import type { Address } from '@gatefill/domain/address'
+import * as z from 'zod/mini'
+import type { AddressChanges } from './addresses.ts'
+import { address, addressChanges, addressesSchema } from './addresses.ts'
+import type { Codec } from './endpoint.ts'
+import { endpoint, plain } from './endpoint.ts'
+import { id, optionalText, text, timestamp } from './fields.ts'
+
+/** Which messages a person wants (C-41). Payment, refund and security messages are always sent. */
+export type NotificationPreferences = { orderUpdates: boolean; promotions: boolean; priceChanges: boolean }
+
+/** The signed-in customer's own account; '' for no phone and no picture. */
+export type Profile = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  addresses: Address[]
+  pictureUrl: string
+  emailVerified: boolean
+  notificationPreferences: NotificationPreferences
+  twoFactorEnabled: boolean
+  createdAt: Date
+}
+
+const profileSchema = z.object({
+  _id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  addresses: addressesSchema,
+  profile_image_url: z.string(),
+  media: z.array(z.object({ original_url: z.string() })),
+  emailVerified: z.boolean(),
+  notificationPreferences: z.object({
+    orderUpdates: z.boolean(),
+    promotions: z.boolean(),
+    priceChanges: z.boolean(),
+  }),
+  twoFactorEnabled: z.boolean(),
+  createdAt: timestamp(),
+})
+
+/** The wire carries the same picture twice, as the specification lists it (C-36). */
+const profile: Codec<Profile, z.infer<typeof profileSchema>> = {
+  schema: profileSchema,
+  // Field by field: what a caller's value carries beyond these must never leave the server.
+  toWire: (user) => ({
+    _id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    addresses: user.addresses.map(address.toWire),
+    profile_image_url: user.pictureUrl,
+    media: user.pictureUrl === '' ? [] : [{ original_url: user.pictureUrl }],
+    emailVerified: user.emailVerified,
+    notificationPreferences: user.notificationPreferences,
+    twoFactorEnabled: user.twoFactorEnabled,
+    createdAt: user.createdAt.toISOString(),
+  }),
+  fromWire: ({ _id, profile_image_url, media, addresses, createdAt, ...rest }) => ({
+    ...rest,
+    id: _id,
+    addresses: addresses.map(address.fromWire),
+    pictureUrl: profile_image_url || (media[0]?.original_url ?? ''),
+    createdAt: new Date(createdAt),
+  }),
+}
+
+/** Absent fields stay as they are; `phone: ''` removes it; `addresses` replaces the whole list (C-35, C-37). */
+export type ProfileChanges = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  addresses?: AddressChanges[] | undefined
+}
+
+const changesSchema = z.object({
+  firstName: optionalText(),
+  lastName: optionalText(),
+  phone: optionalText(),
+  addresses: z.optional(z.array(addressChanges.schema)),
+})
+
+const profileChanges: Codec<ProfileChanges, z.infer<typeof changesSchema>> = {
+  schema: changesSchema,
+  toWire: ({ addresses, ...rest }) => ({ ...rest, addresses: addresses?.map(addressChanges.toWire) }),
+  fromWire: ({ addresses, ...rest }) => ({ ...rest, addresses: addresses?.map(addressChanges.fromWire) }),
+}
+
+/** GET /users/me: the account behind the token, with its saved addresses. */
+export const getMe = endpoint({
+  summary: 'Read the own account',
+  method: 'GET',
+  path: '/users/me',
+  access: 'customer',
+  answer: profile,
+  status: 200,
+  message: 'Profile',
+  errors: ['UNAUTHENTICATED'],
+})
+
+/** PUT /users/me: names, phone and address list; the e-mail address and any other field are ignored (C-35). */
+export const updateMe = endpoint({
+  summary: 'Change the own account',
+  method: 'PUT',
+  path: '/users/me',
+  access: 'customer',
+  body: profileChanges,
+  answer: profile,
+  status: 200,
+  message: 'Profile information updated successfully',
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+})
+
+/**
+ * PATCH /users/password-change: every other session of the account ends (C-21). Without `currentPassword` only
+ * within 10 minutes of entering the password.
+ */
+export const changePassword = endpoint({
+  summary: 'Change the own password',
+  method: 'PATCH',
+  path: '/users/password-change',
+  access: 'customer',
+  body: plain(z.object({ currentPassword: optionalText(), newPassword: text() })),
+  answer: plain(z.object({ changed: z.literal(true) })),
+  status: 200,
+  message: 'Password updated successfully',
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+})
