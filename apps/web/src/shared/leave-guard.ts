@@ -1,0 +1,26 @@
+/** The question before a person leaves the dashboard for another place (C-05). */
+export const LEAVE_QUESTION = 'Are you sure you want to leave? You will be logged out.'
+
+/** Long enough for the browser to hand an address over to the mail or telephone program. */
+const HAND_OVER_MILLISECONDS = 1000
+
+let free = false
+
+/** Whether the page may be left without the question. */
+export const mayLeaveFreely = (): boolean => free
+
+/** For exits that the application itself makes: the payment page, and a leave that was just confirmed. */
+export function leaveFreely(): void {
+  free = true
+}
+
+/** A mail or telephone link opens another program; the page stays, so the question comes back at once. */
+export function leaveFreelyForAMoment(): void {
+  free = true
+  setTimeout(askBeforeLeaving, HAND_OVER_MILLISECONDS)
+}
+
+/** The person is back, or stayed: ask again from now on. */
+export function askBeforeLeaving(): void {
+  free = false
+}
