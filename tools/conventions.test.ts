@@ -87,7 +87,7 @@ const seeded: Record<
     breaks: [
       ['README.md', 'run it in /home/ada/gatefill'],
       ['tools/check.ts', "const folder = '/work/gatefill'"],
-      ['package-lock.json', '"resolved": "https://packages.example/zod.tgz"'],
+      ['package-lock.json', '{"packages":{"node_modules/a":{"resolved": "https://packages.example/a.tgz"}}}'],
       ['.npmrc', 'registry=https://registry.example.com'],
     ],
     keeps: [
@@ -128,6 +128,15 @@ const seeded: Record<
     breaks: [['apps/server/src/modules/loyalty/index.ts', '']],
     keeps: [['apps/server/src/modules/orders/index.ts', '']],
   },
+  'lock-holds-every-platform': {
+    breaks: [
+      [
+        'package-lock.json',
+        '{"packages":{"node_modules/a":{"version":"1.0.0","optionalDependencies":{"a-darwin-x64":"1.0.0"}}}}',
+      ],
+    ],
+    keeps: [['package-lock.json', '{"packages":{"node_modules/a":{"version":"1.0.0"}}}']],
+  },
   'casts-say-why': {
     breaks: [['apps/server/src/app.ts', 'const order = row as Order']],
     keeps: [
@@ -146,10 +155,10 @@ test('every rule has a seeded violation', () => {
 })
 
 describe.each(Object.entries(seeded))('%s', (rule, { breaks, keeps }) => {
-  test.each(breaks)('a breach in %s is found: %s', (path, text) => {
+  test.each(breaks)('a breach in %s is found (%#)', (path, text) => {
     expect(names(path, text)).toContain(rule)
   })
-  test.each(keeps)('what only looks like one in %s passes: %s', (path, text) => {
+  test.each(keeps)('what only looks like one in %s passes (%#)', (path, text) => {
     expect(names(path, text)).not.toContain(rule)
   })
 })

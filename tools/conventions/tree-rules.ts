@@ -1,4 +1,5 @@
 import type { RepositoryFile } from '../files.ts'
+import { missingFromLock } from '../lock.ts'
 import { moduleLine } from '../module-line.ts'
 
 /** A convention about whole files or the tree: returns one sentence a breach. */
@@ -68,6 +69,17 @@ export const treeRules: TreeRule[] = [
             `modules/${module} has no place in tools/module-line.ts: say what it may import and who may import it.`,
         )
     },
+  },
+  {
+    name: 'lock-holds-every-platform',
+    find: (files) =>
+      files
+        .filter(({ path }) => path.endsWith('package-lock.json'))
+        .filter(({ text }) => Object.keys(missingFromLock(JSON.parse(text))).length > 0)
+        .map(
+          ({ path }) =>
+            `${path}: npm left out packages of other platforms and npm ci will refuse it: node tools/lock.ts.`,
+        ),
   },
   {
     name: 'casts-say-why',
