@@ -96,21 +96,25 @@ export function replaceAddresses(
     ),
   )
   const replaced = filled.map((row, index): Address => {
-    const atPosition = list[index]
-    const former =
-      equals[index] ?? take(free, atPosition !== undefined && free.has(atPosition) ? atPosition : undefined)
-    const kept =
-      equals[index] === undefined
-        ? {}
-        : { landmark: equals[index].landmark, accessCode: equals[index].accessCode }
-    return { ...tidyAddress({ ...kept, ...definedOnly(row) }), id: former?.id ?? nextId(), isDefault: false }
+    const former = equals[index] ?? take(free, list[index])
+    return {
+      ...tidyAddress({ ...helpOf(former, row), ...definedOnly(row) }),
+      id: former?.id ?? nextId(),
+      isDefault: false,
+    }
   })
   return marked(replaced)
 }
 
+/** Takes an address out of those that are still free; undefined when it was taken before. */
 function take(free: Set<Address>, address: Address | undefined): Address | undefined {
-  if (address !== undefined) free.delete(address)
-  return address
+  return address !== undefined && free.delete(address) ? address : undefined
+}
+
+/** Landmark and access code, which a list save need not carry, belong to a street and go with it. */
+function helpOf(former: Address | undefined, row: Partial<AddressInput>): Partial<AddressInput> {
+  if (former === undefined || former.street !== tidyAddress(row).street) return {}
+  return { landmark: former.landmark, accessCode: former.accessCode }
 }
 
 function isSamePlace(address: Address, row: Partial<AddressInput>): boolean {

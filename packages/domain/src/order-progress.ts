@@ -67,7 +67,7 @@ export type TimelineEntry = {
 }
 
 const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
-  driver_assigned: { status: 'driver_accepted', label: 'Awaiting driver acceptance' },
+  driver_assigned: { status: 'driver_accepted', label: 'awaiting driver acceptance' },
   processing: { status: 'out_for_delivery', label: statusLabel('out_for_delivery') },
 }
 

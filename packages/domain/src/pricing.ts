@@ -17,6 +17,9 @@ export type PricingPolicy = { nightSurcharge?: Kobo }
 
 export const STANDARD_POLICY: PricingPolicy = {}
 
+/** The sentence of a refused order whose `expectedTotal` differs from the quote (C-44). */
+export const PRICES_CHANGED = 'Prices have changed'
+
 export type PricedLine = { unitPrice: Kobo; litres: Litres; price: Kobo }
 
 /** All amounts in kobo; `total` = subtotal + deliveryFee + serviceFee. */

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderIdQuery, shortId } from './ids.ts'
+
+const full = 'ord_01JDE3M8Q2K7W9X4Z6V5T7F3A9'
+const ulids = fc
+  .array(fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), { minLength: 26, maxLength: 26 })
+  .map((letters) => letters.join(''))
+
+test('people see the last 6 characters in upper case [CO-032]', () => {
+  expect(shortId(full)).toBe('7F3A9'.padStart(6, 'T'))
+  expect(shortId('ord_01jde3m8q2k7w9x4z6v5t7f3a9')).toBe('T7F3A9')
+})
+
+test('an order is found by its full id or by the 6 characters, any case, with or without #', () => {
+  expect(orderIdQuery(full)).toEqual({ kind: 'full', id: full })
+  expect(orderIdQuery(` #${full.toLowerCase()} `)).toEqual({ kind: 'full', id: full })
+  for (const typed of ['T7F3A9', 't7f3a9', '#T7F3A9', ' # t7f3a9 ']) {
+    expect(orderIdQuery(typed)).toEqual({ kind: 'short', shortId: 'T7F3A9' })
+  }
+})
+
+test('letters that no id contains are read as the digits they look like', () => {
+  expect(orderIdQuery('tOil09')).toEqual({ kind: 'short', shortId: 'T01109' })
+})
+
+test('anything else is no order id', () => {
+  for (const text of ['', '#', 'T7F3A', 'T7F3A99', 'usr_01JDE3M8Q2K7W9X4Z6V5T7F3A9', "'; --", 'T7F3A%']) {
+    expect(orderIdQuery(text)).toBeUndefined()
+  }
+})
+
+test('what is shown of any id finds its tail again', () => {
+  fc.assert(
+    fc.property(ulids, (ulid) => {
+      expect(orderIdQuery(`#${shortId(`ord_${ulid}`)}`)).toEqual({ kind: 'short', shortId: ulid.slice(-6) })
+      expect(orderIdQuery(`ord_${ulid}`)).toEqual({ kind: 'full', id: `ord_${ulid}` })
+    }),
+  )
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addKobo, formatNaira, greaterOf, kobo, negate, percentDown, timesKobo, ZERO } from './money.ts'
+
+const amounts = fc.nat(10 ** 12).map(kobo)
+
+test('kobo are whole, safe and not negative', () => {
+  expect(kobo(1_825_800)).toBe(1_825_800)
+  for (const wrong of [1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+    expect(() => kobo(wrong)).toThrow(RangeError)
+  }
+})
+
+test('adding an amount and taking it away leaves what was there', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (a, b) => {
+      expect(addKobo(a, b, negate(b))).toBe(a)
+      expect(addKobo(a, negate(a))).toBe(ZERO)
+    }),
+  )
+})
+
+test('sums and products beyond the safe integers are refused instead of rounded', () => {
+  const most = kobo(Number.MAX_SAFE_INTEGER)
+  expect(() => addKobo(most, kobo(1))).toThrow(RangeError)
+  expect(() => timesKobo(most, 2)).toThrow(RangeError)
+  expect(() => timesKobo(kobo(10), 1.5)).toThrow(RangeError)
+})
+
+test('a percentage is the largest whole kobo that is not more than the exact share', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.nat(100), (amount, percent) => {
+      fc.pre(amount * percent <= Number.MAX_SAFE_INTEGER)
+      const exact = (BigInt(amount) * BigInt(percent)) / 100n
+      expect(BigInt(percentDown(kobo(amount), percent))).toBe(exact)
+    }),
+  )
+  expect(percentDown(negate(kobo(101)), 50)).toBe(-51)
+})
+
+test('the greater of two amounts', () => {
+  expect(greaterOf(kobo(5), kobo(7))).toBe(7)
+  expect(greaterOf(kobo(7), kobo(5))).toBe(7)
+})
+
+test('money is written with the naira sign, thousands separators and two decimals [GN-015] [CO-018]', () => {
+  expect(formatNaira(kobo(1_825_800))).toBe('₦18,258.00')
+  expect(formatNaira(ZERO)).toBe('₦0.00')
+  expect(formatNaira(kobo(5))).toBe('₦0.05')
+  expect(formatNaira(kobo(100_000))).toBe('₦1,000.00')
+  expect(formatNaira(kobo(123_456_789_01))).toBe('₦123,456,789.01')
+  expect(formatNaira(negate(kobo(10_050)))).toBe('-₦100.50')
+})
+
+test('what is written reads back as the same amount', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const text = formatNaira(amount)
+      expect(text).toMatch(/^₦\d{1,3}(,\d{3})*\.\d{2}$/)
+      expect(Number(text.replaceAll(/[₦,.]/g, ''))).toBe(amount)
+    }),
+  )
+})
