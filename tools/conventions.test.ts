@@ -15,6 +15,7 @@ const seeded: Record<
     ],
     keeps: [
       ['apps/server/src/config.ts', 'readConfig(process.env)'],
+      ['apps/web/src/shared/config.ts', 'const mode = import.meta.env.MODE'],
       ['apps/web/vite.config.ts', 'const port = process.env.PORT'],
       ['tools/run.ts', 'const path = process.env.PATH'],
       ['apps/server/test/database.ts', 'const url = process.env.TEST_POSTGRES_URL'],
