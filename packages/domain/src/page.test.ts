@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clampLimit, clampPage, offsetOf, pageLinks, pageOf } from './page.ts'
+
+test('a page has the seven fields [EN-028]', () => {
+  expect(pageOf(['c'], 5, 3, 2)).toEqual({
+    data: ['c'],
+    currentPage: 3,
+    totalPages: 3,
+    totalCount: 5,
+    pageSize: 2,
+    hasNextPage: false,
+    hasPreviousPage: true,
+  })
+  expect(pageOf([], 0, 1, 20)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPreviousPage: false })
+})
+
+test('20 to a page unless asked otherwise, 1 to 100; nonsense counts as not asked [CO-021]', () => {
+  const asked = [undefined, '', 'x', '0', '-3', '7', '7.9', '100', '1e9', 'Infinity']
+  expect(asked.map((text) => clampLimit(text))).toEqual([20, 20, 20, 1, 1, 7, 7, 100, 100, 100])
+  expect(asked.map(clampPage)).toEqual([1, 1, 1, 1, 1, 7, 7, 100, 1_000_000, 1_000_000])
+  expect(clampLimit(undefined, 10)).toBe(10)
+})
+
+test('walking the pages visits every item once', () => {
+  fc.assert(
+    fc.property(fc.nat(300), fc.integer({ min: 1, max: 100 }), (count, limit) => {
+      const all = Array.from({ length: count }, (_, index) => index)
+      const seen: number[] = []
+      let page = 1
+      for (let more = true; more; page += 1) {
+        const start = offsetOf(page, limit)
+        const result = pageOf(all.slice(start, start + limit), count, page, limit)
+        seen.push(...result.data)
+        more = result.hasNextPage
+      }
+      expect(seen).toEqual(all)
+    }),
+  )
+})
+
+test('at most 5 page links show, the present page among them [CO-022]', () => {
+  expect(pageLinks(1, 0)).toEqual([])
+  expect(pageLinks(1, 3)).toEqual([1, 2, 3])
+  expect(pageLinks(1, 9)).toEqual([1, 2, 3, 4, 5])
+  expect(pageLinks(5, 9)).toEqual([3, 4, 5, 6, 7])
+  expect(pageLinks(9, 9)).toEqual([5, 6, 7, 8, 9])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (totalPages, step) => {
+      const current = 1 + (step % totalPages)
+      const links = pageLinks(current, totalPages)
+      expect(links.length).toBe(Math.min(5, totalPages))
+      expect(links).toContain(current)
+      expect(links.every((link) => link >= 1 && link <= totalPages)).toBe(true)
+    }),
+  )
+})
