@@ -1,0 +1,41 @@
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import { rowLink } from './link-styles.ts'
+
+export type Contacts = { supportEmail: string | null; supportPhone: string | null }
+
+/** Nothing is known yet, or nothing is configured: then no contact is shown, never an invented one (C-12). */
+export const NO_CONTACTS: Contacts = { supportEmail: null, supportPhone: null }
+
+type ContactLinksProps = { contacts: Contacts; heading: string }
+
+/**
+ * How to reach support. On a prerendered page it is empty and hidden; public.ts fills what carries `data-contact`.
+ */
+export function ContactLinks({ contacts: { supportEmail, supportPhone }, heading }: ContactLinksProps) {
+  return (
+    <section
+      data-contacts=""
+      hidden={supportEmail === null && supportPhone === null}
+      className="grid gap-2 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 className="font-display text-lg font-bold">{heading}</h2>
+      <p className="text-sm text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
+      <a
+        data-contact="mailto"
+        hidden={supportEmail === null}
+        href={supportEmail === null ? undefined : `mailto:${supportEmail}`}
+        className={`${rowLink} break-all`}
+      >
+        {supportEmail}
+      </a>
+      <a
+        data-contact="tel"
+        hidden={supportPhone === null}
+        href={supportPhone === null ? undefined : `tel:${supportPhone}`}
+        className={rowLink}
+      >
+        {supportPhone}
+      </a>
+    </section>
+  )
+}

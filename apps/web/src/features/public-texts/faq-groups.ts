@@ -1,0 +1,201 @@
+import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
+import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import {
+  BUSINESS_WINDOW_TEXT,
+  CANCELLATION_TERMS,
+  DELIVERY_WINDOW_TEXT,
+  NEARBY_TRAVEL_TEXT,
+  NIGHT_DELIVERY_TEXT,
+  PAYMENT_METHODS_TEXT,
+  QUANTITY_RANGE_TEXT,
+  QUANTITY_RULE_TEXT,
+  SAFETY_RULES,
+  SCHEDULE_SENTENCE,
+  SERVICE_FEE_TEXT,
+  STANDARD_TRAVEL_TEXT,
+  TOTAL_TEXT,
+} from '@gatefill/domain/texts'
+
+/** `id` is the question's address within the page. */
+export type Question = { id: string; question: string; answer: readonly string[] }
+export type FaqGroup = { id: string; title: string; questions: readonly Question[] }
+
+const gettingStarted: FaqGroup = {
+  id: 'getting-started',
+  title: 'Getting Started',
+  questions: [
+    {
+      id: 'what-is-gatefill',
+      question: 'What does Gatefill do?',
+      answer: [
+        'You order petrol (PMS), diesel (AGO) or kerosene (DPK), and a driver brings it from a licensed filling station to your gate in Lagos. The station sells the fuel; we arrange the delivery.',
+      ],
+    },
+    {
+      id: 'how-do-i-sign-up',
+      question: 'What do I need to sign up?',
+      answer: [
+        `Your name, an email that you can open, and a password of at least ${PASSWORD_MIN} characters. We mail you a code of 6 digits; enter it and your account is ready.`,
+      ],
+    },
+    {
+      id: 'no-code',
+      question: 'The code did not arrive. What can I do?',
+      answer: [
+        `Look in the spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can ask for a new one; only the newest works. If you closed the page, sign in with your email and password and the page for the code opens again.`,
+      ],
+    },
+    {
+      id: 'how-do-i-order',
+      question: 'How do I place an order?',
+      answer: [
+        `Choose the fuel and ${QUANTITY_RANGE_TEXT}, choose the address, check the total, then pay. You follow the order under ‘Delivery Status’.`,
+      ],
+    },
+  ],
+}
+
+const delivery: FaqGroup = {
+  id: 'delivery-and-service-areas',
+  title: 'Delivery & Service Areas',
+  questions: [
+    {
+      id: 'areas',
+      question: 'Which areas do you deliver to?',
+      answer: [
+        `${SERVED_AREAS.join(', ')}.`,
+        'You may order to another address in Lagos; if we cannot deliver there, you get a full refund.',
+      ],
+    },
+    {
+      id: 'hours',
+      question: 'When do you deliver?',
+      answer: [`${DELIVERY_WINDOW_TEXT} ${BUSINESS_WINDOW_TEXT}`, SCHEDULE_SENTENCE],
+    },
+    {
+      id: 'how-long',
+      question: 'How long does a delivery take?',
+      answer: [
+        `From dispatch, standard ${STANDARD_TRAVEL_TEXT}; ${NEARBY_TRAVEL_TEXT} when a driver is already close. That cannot be booked, it depends on where the drivers are. Your order shows its own estimate after payment.`,
+      ],
+    },
+    {
+      id: 'night',
+      question: 'Can I get fuel at night?',
+      answer: [
+        NIGHT_DELIVERY_TEXT,
+        'You can place an order at any hour; it is delivered in the next delivery hours.',
+      ],
+    },
+    {
+      id: 'bulk',
+      question: 'Can I order more than 40 L?',
+      answer: [
+        `An order in the application is ${QUANTITY_RULE_TEXT}. Larger volumes are arranged with support: write or call, and say ‘Bulk delivery’, the fuel, the volume and the address.`,
+      ],
+    },
+  ],
+}
+
+const pricing: FaqGroup = {
+  id: 'pricing-and-payment',
+  title: 'Pricing & Payment',
+  questions: [
+    {
+      id: 'cost',
+      question: 'What does an order cost?',
+      answer: [
+        `You see every part before you order: ${TOTAL_TEXT}. The service fee is ${SERVICE_FEE_TEXT}. The delivery fee by day is ₦0.00.`,
+      ],
+    },
+    {
+      id: 'payment-methods',
+      question: 'How can I pay?',
+      answer: [
+        `By ${PAYMENT_METHODS_TEXT}, on the page of our payment provider. Mobile money and cash on delivery are not accepted.`,
+      ],
+    },
+    {
+      id: 'debited',
+      question: 'My bank debited me but the order is not paid. What now?',
+      answer: [
+        'Do not pay twice. Some banks report late; the order updates by itself as soon as the provider confirms. If the order is cancelled meanwhile, the money goes back to you.',
+      ],
+    },
+    {
+      id: 'price-change',
+      question: 'Can the price change after I ordered?',
+      answer: [
+        'No. The price is fixed when you create the order. An order that stays unpaid for 24 hours is cancelled.',
+      ],
+    },
+  ],
+}
+
+const safety: FaqGroup = {
+  id: 'safety-and-quality',
+  title: 'Safety & Quality',
+  questions: [
+    {
+      id: 'source',
+      question: 'Where does the fuel come from?',
+      answer: ['From licensed filling stations only. They sell the fuel and answer for its quality.'],
+    },
+    {
+      id: 'prepare',
+      question: 'How do I prepare for the delivery?',
+      answer: [SAFETY_RULES.join(' '), 'Have a sound, approved container or tank ready.'],
+    },
+    {
+      id: 'quantity',
+      question: 'How do I know that I get the full quantity?',
+      answer: [
+        'Watch the pouring and read the quantity together with the driver. If it is not right, tell the driver at once and us on the same day.',
+      ],
+    },
+  ],
+}
+
+const orders: FaqGroup = {
+  id: 'orders-and-support',
+  title: 'Orders & Support',
+  questions: [
+    {
+      id: 'follow',
+      question: 'How do I follow my order?',
+      answer: [
+        'Open ‘Delivery Status’. It shows the stage, the estimate and, once a driver is assigned, who comes.',
+      ],
+    },
+    {
+      id: 'cancel',
+      question: 'Can I cancel an order?',
+      answer: [
+        `${CANCELLATION_TERMS} In the application you cancel free of charge, with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. After that, contact support.`,
+      ],
+    },
+    {
+      id: 'refund',
+      question: 'When do I get my refund?',
+      answer: [
+        'We start it as soon as the order is cancelled, and it goes back the way you paid. Your bank decides when you see it, often within a few working days.',
+      ],
+    },
+    {
+      id: 'support',
+      question: 'How do I reach support?',
+      answer: [
+        `Use the contacts on this page, ${BUSINESS_HOURS_TEXT} daily. Have the number of your order ready.`,
+      ],
+    },
+  ],
+}
+
+export const FAQ_GROUPS: readonly FaqGroup[] = [gettingStarted, delivery, pricing, safety, orders]
+
+/** The four questions that the landing page answers (C-10). */
+export const LANDING_QUESTIONS: readonly Question[] = FAQ_GROUPS.flatMap((group) => group.questions).filter(
+  ({ id }) => ['hours', 'cost', 'payment-methods', 'cancel'].includes(id),
+)

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { oneOpenAtATime } from '../../shared/one-open-at-a-time.ts'
+import type { Contacts } from './contact-links.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { FAQ_GROUPS } from './faq-groups.ts'
+import { rowLink } from './link-styles.ts'
+import { Questions } from './questions.tsx'
+
+/** All questions in their five groups, with the contacts beside them. */
+export function FaqsText({ contacts }: { contacts: Contacts }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current === null ? undefined : oneOpenAtATime(root.current)), [])
+  return (
+    <div
+      ref={root}
+      className="grid gap-8 min-[900px]:grid-cols-[16.5rem_minmax(0,45rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-14"
+    >
+      <div className="grid content-start gap-4">
+        <h1 className="font-display text-4xl font-bold">FAQs</h1>
+        <nav aria-label="Groups">
+          <ul className="grid">
+            {FAQ_GROUPS.map(({ id, title }) => (
+              <li key={id}>
+                <a className={rowLink} href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid content-start gap-6 min-[900px]:row-span-2">
+        {FAQ_GROUPS.map(({ id, title, questions }) => (
+          <section key={id} aria-labelledby={id} className="grid gap-2">
+            <h2 id={id} className="scroll-mt-20 font-display text-xl font-bold">
+              {title}
+            </h2>
+            <Questions questions={questions} />
+          </section>
+        ))}
+      </div>
+      <div className="self-start">
+        <ContactLinks contacts={contacts} heading="Not answered here?" />
+      </div>
+    </div>
+  )
+}

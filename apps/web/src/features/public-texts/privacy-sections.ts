@@ -1,0 +1,113 @@
+import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
+import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/session'
+import type { Section } from './section.ts'
+
+const codeMinutes = CODE_SECONDS / 60
+const sessionHours = SESSION_SECONDS / 3600
+const rememberedDays = REMEMBERED_SESSION_SECONDS / 86_400
+
+/** The privacy policy under the Nigeria Data Protection Act 2023 (C-09); consistent with clause 10 of the terms. */
+export const PRIVACY_SECTIONS: readonly Section[] = [
+  {
+    id: 'who-is-responsible',
+    title: 'Who is responsible',
+    paragraphs: [
+      'The operator of Gatefill is the data controller for this service. The Nigeria Data Protection Act 2023 (NDPA) applies. For every question about your data, use the contacts at the end of this page.',
+    ],
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep',
+    paragraphs: ['Only what an order needs:'],
+    list: [
+      'Account: your first and last name, e-mail address, the phone number and picture that you may add, and a one-way hash of your password. Nobody can read the password itself.',
+      'Addresses: street, city, LGA, state, and the landmark or estate access code that you may add for the driver.',
+      'Orders: fuel, quantity, price, delivery address, the times of each stage, and the reason when you cancel.',
+      'Payments: amount, reference, method and result as the payment provider reports them. Your card number, PIN and bank password never reach us.',
+      'Security: times of sign-in, the network address that asked for a code or failed to sign in, and which version of the terms you agreed to and when.',
+    ],
+  },
+  {
+    id: 'why',
+    title: 'Why we use it',
+    paragraphs: ['Each use has a lawful basis under section 25 of the NDPA:'],
+    list: [
+      'To perform our agreement with you: take the order, collect the payment, deliver, refund, and answer you.',
+      'To meet legal duties: accounts, tax and the rules for petroleum products.',
+      'For our legitimate interest in a safe service: stop fraud, guessing of passwords and misuse.',
+      'With your consent only: promotions. They are off until you switch them on.',
+    ],
+  },
+  {
+    id: 'who-gets-it',
+    title: 'Who gets it',
+    paragraphs: [
+      'We do not sell your data and we show no advertising. These receive the part that they need:',
+    ],
+    list: [
+      'The driver who delivers: your name, the address with its landmark and access code, your phone number, and the order.',
+      'The filling station that supplies: fuel and quantity, without your name.',
+      'The payment provider on whose page you pay: your e-mail address, the amount and the reference of the order.',
+      'The sender of our mails: your e-mail address and the text of the mail.',
+      'The company that hosts our computers, under a contract that binds it to our instructions.',
+      'Courts and authorities, where Nigerian law obliges us.',
+    ],
+  },
+  {
+    id: 'abroad',
+    title: 'Transfer abroad',
+    paragraphs: [
+      'Some of these companies may process data outside Nigeria. We then use only those whose country or contract gives protection as the NDPA asks in sections 41 to 43.',
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    paragraphs: ['No longer than needed:'],
+    list: [
+      `Codes that we mail are valid for ${codeMinutes} minutes and are removed within two days.`,
+      `A sign-in lasts at most ${sessionHours} hours, or ${rememberedDays} days with ‘Remember me’; its record is removed 30 days after its end.`,
+      'Your account and addresses stay until you change or remove them, or ask us to close the account.',
+      'Orders and payments stay for 6 years, because the law on company accounts asks for it.',
+    ],
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What lies in your browser',
+    paragraphs: [
+      'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
+    ],
+  },
+  {
+    id: 'how-we-protect-it',
+    title: 'How we protect it',
+    paragraphs: [
+      'Connections are encrypted, passwords and codes are stored only as hashes, a sign-out or a new password ends sessions at once, and staff see only what their task needs. If a breach puts you at high risk, we tell you and the Nigeria Data Protection Commission as the law asks.',
+    ],
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    paragraphs: ['Under the NDPA you can, free of charge:'],
+    list: [
+      'ask what we keep about you and get a copy;',
+      'have wrong data corrected, much of it yourself in your account;',
+      'have data deleted that no law obliges us to keep;',
+      'restrict or object to a use, and withdraw a consent at any time;',
+      'receive your data in a form that you can take elsewhere;',
+      'complain to the Nigeria Data Protection Commission.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    paragraphs: ['Fuel is for adults. We do not knowingly keep data of persons under 18.'],
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    paragraphs: [
+      'A new version stands here with its date before it applies. Important changes are announced by e-mail.',
+    ],
+  },
+]

@@ -1,0 +1,8 @@
+/** One numbered or named part of a public text. A list stands after the paragraphs. */
+export type Section = {
+  /** Address of the part within its page. */
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  list?: readonly string[]
+}

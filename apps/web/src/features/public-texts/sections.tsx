@@ -1,0 +1,49 @@
+import { rowLink } from './link-styles.ts'
+import type { Section } from './section.ts'
+
+type SectionsProps = {
+  sections: readonly Section[]
+  /** Puts 1, 2, 3 before the headings, as the terms need it. */
+  numbered?: boolean
+}
+
+/** A text of several parts under one h1: a list of contents, then each part under its own h2. */
+export function Sections({ sections, numbered = false }: SectionsProps) {
+  const heading = (section: Section, at: number) => (numbered ? `${at + 1}. ${section.title}` : section.title)
+  return (
+    <div className="grid gap-8 min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[900px]:gap-14">
+      <nav aria-label="Contents" className="min-[900px]:sticky min-[900px]:top-6 min-[900px]:self-start">
+        <ul className="grid">
+          {sections.map((section, at) => (
+            <li key={section.id}>
+              <a className={rowLink} href={`#${section.id}`}>
+                {heading(section, at)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid max-w-[65ch] gap-8">
+        {sections.map((section, at) => (
+          <section key={section.id} aria-labelledby={section.id} className="grid gap-3">
+            <h2 id={section.id} className="scroll-mt-20 font-display text-xl font-bold">
+              {heading(section, at)}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="text-ink-2">
+                {paragraph}
+              </p>
+            ))}
+            {section.list === undefined ? null : (
+              <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+                {section.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
