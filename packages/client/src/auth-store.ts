@@ -41,7 +41,9 @@ export const useAuth = create<AuthState>()(
   }),
 )
 
-export const setAuth = (change: Partial<AuthState>): void => useAuth.setState(change)
+export function setAuth(change: Partial<AuthState>): void {
+  useAuth.setState(change)
+}
 
 /** Forgets the person and the session; the e-mail of a half-done sign-up stays. */
 export function clearAuth(status: AuthStatus, leftByChoice = false): void {

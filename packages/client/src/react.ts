@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@gatefill/contracts/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Call, CallInput, Success } from './client.ts'
 
@@ -19,14 +20,18 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {})
 type ReadOptions = { enabled?: boolean; refetchInterval?: number | false; keepPrevious?: boolean }
 
 /** Reads an endpoint; leaving the screen aborts the call. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, options: ReadOptions = {}) {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: ReadOptions = {},
+): UseQueryResult<AnswerOf<E>> {
   const call = useCall()
   return useQuery<AnswerOf<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => (await call(endpoint, { ...input, signal })).data,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
-    ...(options.keepPrevious ? { placeholderData: (previous: AnswerOf<E> | undefined) => previous } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 
