@@ -44,7 +44,7 @@ export const treeRules: TreeRule[] = [
     find: (files) =>
       files
         .map(({ path }) => path)
-        .filter((path) => /^apps\/server\/migrations\//.test(path))
+        .filter((path) => path.startsWith('apps/server/migrations/'))
         .sort()
         .flatMap((path, at) => {
           const expected = String(at + 1).padStart(4, '0')
