@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { AUTH_STORE_KEY } from './storage-keys.ts'
 
 /** The little of a person that may rest in the browser (C-14). */
 export type StoredUser = { firstName: string; lastName: string; picture: string | null }
@@ -35,7 +36,7 @@ const nobody: Omit<StoredAuth, 'tempEmail'> = {
 
 export const useAuth = create<AuthState>()(
   persist((): AuthState => ({ ...nobody, tempEmail: '', status: 'loading', leftByChoice: false }), {
-    name: 'auth-store',
+    name: AUTH_STORE_KEY,
     storage: createJSONStorage(() => localStorage),
     partialize: ({ status: _status, leftByChoice: _left, ...kept }) => kept,
   }),

@@ -19,7 +19,9 @@ export function monitorSession(call: Call): () => void {
   const monitor = setInterval(() => {
     inspectSession()
     if (Date.now() - lastActive < ACTIVE_MILLISECONDS)
-      renewSession(call).catch((error: unknown) => console.warn('The session could not be renewed yet', error))
+      renewSession(call).catch((error: unknown) =>
+        console.warn('The session could not be renewed yet', error),
+      )
   }, MONITOR_MILLISECONDS)
   const guard = setInterval(() => inspectSession(), GUARD_MILLISECONDS)
   const untilCheck = Math.max((inspectSession() - EXPIRY_MARGIN_SECONDS) * 1000, 1000)

@@ -1,10 +1,7 @@
-import { clearAuth, setAuth, useAuth } from './auth-store.ts'
 import type { StoredUser } from './auth-store.ts'
+import { clearAuth, setAuth, useAuth } from './auth-store.ts'
+import { OPEN_BROWSER_MARKER, TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
-
-const TOKEN_KEY = 'auth-token'
-/** A worthless cookie that dies with the browser; without it a session that was not to be remembered is over (C-13). */
-const MARKER = 'gatefill-open=1'
 
 /** The stored token, if it is one and has time left. */
 export function storedToken(now = Date.now()): string | undefined {
@@ -41,7 +38,7 @@ export function keepToken(token: string): boolean {
 /** Begins a session after a sign-in. False when the token is not one. */
 export function beginSession(token: string, remember: boolean, user: StoredUser): boolean {
   if (!keepToken(token)) return false
-  if (!remember) document.cookie = `${MARKER}; path=/; SameSite=Strict`
+  if (!remember) document.cookie = `${OPEN_BROWSER_MARKER}; path=/; SameSite=Strict`
   setAuth({ status: 'signed-in', authenticated: true, user, remember, tempEmail: '', leftByChoice: false })
   return true
 }
@@ -56,7 +53,7 @@ export function endSession(leftByChoice = false): void {
 /** Drops a session that was to end with the browser, when the browser was closed since. */
 export function dropUnrememberedSession(): void {
   const { remember } = useAuth.getState()
-  if (remember === false && !document.cookie.includes(MARKER)) endSession()
+  if (remember === false && !document.cookie.includes(OPEN_BROWSER_MARKER)) endSession()
 }
 
 /** Follows sign-in and sign-out of other tabs. `recheck` asks the server who is signed in now. */

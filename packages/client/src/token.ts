@@ -22,4 +22,5 @@ export function readToken(token: string): TokenClaims | undefined {
 /** Seconds until the token ends, the margin not taken off. */
 export const secondsLeft = (claims: TokenClaims, now: number): number => claims.exp - now / 1000
 
-export const isExpired = (claims: TokenClaims, now: number): boolean => secondsLeft(claims, now) <= EXPIRY_MARGIN_SECONDS
+export const isExpired = (claims: TokenClaims, now: number): boolean =>
+  secondsLeft(claims, now) <= EXPIRY_MARGIN_SECONDS

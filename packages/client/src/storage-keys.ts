@@ -1,0 +1,6 @@
+/** Where the browser keeps the session; read by the application and by the public pages' small script. */
+export const TOKEN_KEY = 'auth-token'
+export const AUTH_STORE_KEY = 'auth-store'
+
+/** A worthless cookie that dies with the browser; without it a session that was not to be remembered is over (C-13). */
+export const OPEN_BROWSER_MARKER = 'gatefill-open=1'
