@@ -1,0 +1,124 @@
+import type { Address } from '@gatefill/domain/address'
+import type { AddressId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+
+/**
+ * One change of a customer's list at a time, on every node. A lock of its own and not of the rows: the first address
+ * of a customer has no row to lock yet.
+ */
+export async function lockAddressesOf(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${userId}`}, 0))`.execute(tx)
+}
+
+/** The saved addresses of a customer, the default first. */
+export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return rows.map(addressOf)
+}
+
+const oneAddress = hotStatement<AddressRow>(
+  'addresses-one',
+  'select * from addresses where id = $1 and user_id = $2',
+)
+
+/** One of the customer's own addresses; undefined for a missing and for another customer's one. */
+export async function findAddress(
+  db: Db,
+  userId: UserId,
+  addressId: AddressId,
+): Promise<Address | undefined> {
+  const { rows } = await db.executeQuery(oneAddress([addressId, userId]))
+  return rows[0] && addressOf(rows[0])
+}
+
+/** Makes the stored list equal to `after`, in its order; writes only the rows that differ from `before`. */
+export async function saveAddresses(
+  tx: Tx,
+  userId: UserId,
+  before: readonly Address[],
+  after: readonly Address[],
+  now: Date,
+): Promise<void> {
+  const kept = new Set(after.map((address) => address.id))
+  const gone = before.filter((address) => !kept.has(address.id)).map((address) => address.id)
+  if (gone.length > 0)
+    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'in', gone).execute()
+
+  const former = new Map(before.map((address, position) => [address.id, rowOf(address, position)]))
+  const changed = after
+    .map(rowOf)
+    .filter((row) => JSON.stringify(row) !== JSON.stringify(former.get(asId(row.id))))
+  if (changed.length === 0) return
+  // First no row is the default, so that the two rows that change places never are it both.
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where(
+      'id',
+      'in',
+      changed.map((row) => row.id),
+    )
+    .execute()
+  await tx
+    .insertInto('addresses')
+    .values(changed.map((row) => ({ ...row, user_id: userId, created_at: now, updated_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        is_default: eb.ref('excluded.is_default'),
+        street: eb.ref('excluded.street'),
+        city: eb.ref('excluded.city'),
+        state: eb.ref('excluded.state'),
+        lga: eb.ref('excluded.lga'),
+        landmark: eb.ref('excluded.landmark'),
+        access_code: eb.ref('excluded.access_code'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+type AddressRow = {
+  id: string
+  position: number
+  is_default: boolean
+  street: string
+  city: string
+  state: string
+  lga: string
+  landmark: string
+  access_code: string
+}
+
+const addressOf = (row: AddressRow): Address => ({
+  id: asId(row.id),
+  isDefault: row.is_default,
+  street: row.street,
+  city: row.city,
+  state: row.state,
+  lga: row.lga,
+  landmark: row.landmark,
+  accessCode: row.access_code,
+})
+
+const rowOf = (address: Address, position: number): AddressRow => ({
+  id: address.id,
+  position,
+  is_default: address.isDefault,
+  street: address.street,
+  city: address.city,
+  state: address.state,
+  lga: address.lga,
+  landmark: address.landmark,
+  access_code: address.accessCode,
+})

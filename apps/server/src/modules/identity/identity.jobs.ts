@@ -1,0 +1,44 @@
+import { asId } from '@gatefill/domain/ids'
+import { isCodeLive } from '@gatefill/domain/one-time-code'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/context.ts'
+import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { Mailer } from '../../providers/mail/provider.ts'
+import { codeSecrets } from './code-secrets.ts'
+import { findCode } from './codes.repository.ts'
+import { MAIL_CODE } from './codes.service.ts'
+import type { Sender } from './identity.mails.ts'
+import { codeMail, noticeMail } from './identity.mails.ts'
+import { MAIL_NOTICE } from './password.service.ts'
+import { findUser } from './users.repository.ts'
+
+const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
+const mailNotice = z.object({
+  kind: z.enum(['password-changed', 'password-reset']),
+  userId: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** The mails of this module, by outbox topic. A mail server that fails makes the outbox try again. */
+export function identityJobs(
+  { database, clock, secret }: Context,
+  { mailer, sender }: { mailer: Mailer; sender: Sender },
+): Record<string, EffectHandler> {
+  const { open } = codeSecrets(secret)
+
+  return {
+    /** Nothing leaves for a code without a recipient, nor for one that expired or ended while it waited. */
+    [MAIL_CODE]: async (payload) => {
+      const { codeId, sealed } = z.parse(mailCode, payload)
+      const code = await findCode(database.db, codeId)
+      if (code === undefined || code.userId === null || !isCodeLive(code, clock())) return
+      await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, open(sealed)) })
+    },
+    [MAIL_NOTICE]: async (payload, effect) => {
+      const { kind, userId, at } = z.parse(mailNotice, payload)
+      const user = await findUser(database.db, asId(userId))
+      if (user === undefined) return
+      await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at)) })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { codesService } from './codes.service.ts'
+import { passwordService } from './password.service.ts'
+import { passwords } from './passwords.ts'
+import type { AddressBook } from './profile.service.ts'
+import { profileService } from './profile.service.ts'
+import { sessionsService } from './sessions.service.ts'
+import { signInService } from './sign-in.service.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { signUpService } from './sign-up.service.ts'
+
+export type IdentityService = ReturnType<typeof identityService>
+
+/** Accounts, sessions and codes: the parts of this module, wired. */
+export function identityService(context: Context, { addressBook }: { addressBook: AddressBook }) {
+  const parts = {
+    codes: codesService(context),
+    passwords: passwords(),
+    sessions: sessionsService(context),
+    limits: signInLimits(context),
+  }
+  const { authenticate, refresh, signOut } = parts.sessions
+  return {
+    ...signUpService(context, parts),
+    ...signInService(context, parts),
+    ...passwordService(context, parts),
+    profile: profileService(context, addressBook),
+    authenticate,
+    refresh,
+    signOut,
+  }
+}

@@ -1,0 +1,80 @@
+import type { AddressChanges } from '@gatefill/contracts/address-shapes'
+import type { NotificationPreferences, Profile, ProfileChanges } from '@gatefill/contracts/users'
+import { profileErrors } from '@gatefill/domain/account-forms'
+import type { Address } from '@gatefill/domain/address'
+import { addressListProblem } from '@gatefill/domain/address-list'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { UserId } from '@gatefill/domain/ids'
+import { normalisePhone } from '@gatefill/domain/phone'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { User } from './users.repository.ts'
+import { findUser, updateUser } from './users.repository.ts'
+
+/** What an account shows of the saved addresses; the addresses module is this, wired in app.ts. */
+export type AddressBook = {
+  /** The default address first. */
+  list: (db: Db, userId: UserId) => Promise<Address[]>
+  /** Replaces the whole list by rows that have no problem (C-37). */
+  replace: (tx: Tx, userId: UserId, rows: AddressChanges[]) => Promise<Address[]>
+}
+
+/** C-41: what a new account has. */
+const preferences: NotificationPreferences = { orderUpdates: true, promotions: false, priceChanges: true }
+
+/** The own account, read and changed. */
+export function profileService({ database, clock }: Context, addressBook: AddressBook) {
+  return {
+    read: async (userId: UserId): Promise<Result<Profile, 'UNAUTHENTICATED'>> => {
+      const user = await findUser(database.db, userId)
+      if (user === undefined) return refuse('UNAUTHENTICATED')
+      return ok(profileOf(user, await addressBook.list(database.db, userId)))
+    },
+
+    /** Names, phone and address list together or not at all; what is absent stays (C-35). */
+    update: async (
+      userId: UserId,
+      changes: ProfileChanges,
+    ): Promise<Result<Profile, 'VALIDATION' | 'UNAUTHENTICATED'>> => {
+      const errors = {
+        ...profileErrors(changes),
+        ...(changes.addresses === undefined ? {} : addressListProblem(changes.addresses)),
+      }
+      if (hasErrors(errors)) return invalid(errors)
+      return database.transaction(async (tx) => {
+        const user = await updateUser(tx, userId, tidy(changes), clock())
+        if (user === undefined) return refuse('UNAUTHENTICATED')
+        const addresses =
+          changes.addresses === undefined
+            ? await addressBook.list(tx, userId)
+            : await addressBook.replace(tx, userId, changes.addresses)
+        return ok(profileOf(user, addresses))
+      })
+    },
+  }
+}
+
+function tidy({ firstName, lastName, phone }: ProfileChanges) {
+  const number = phone === undefined ? undefined : normalisePhone(phone)
+  return {
+    ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
+    ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+    ...(number === undefined ? {} : { phone: number }),
+  }
+}
+
+const profileOf = (user: User, addresses: Address[]): Profile => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  addresses,
+  pictureUrl: '',
+  emailVerified: user.emailVerifiedAt !== null,
+  notificationPreferences: preferences,
+  twoFactorEnabled: false,
+  createdAt: user.createdAt,
+})

@@ -1,0 +1,124 @@
+import type { UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** A customer's account as it is stored. */
+export type User = {
+  id: UserId
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  passwordHash: string
+  emailVerifiedAt: Date | null
+  createdAt: Date
+}
+
+/** What a sign-up brings; consent as it was given (C-28). */
+export type PendingUser = {
+  id: UserId
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  termsVersion: string | null
+  termsAgreedAt: Date | null
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return row && userOf(row)
+}
+
+export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** As findUser, and nobody else changes the account until the transaction ends. */
+export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
+  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** Saves a sign-up, in the place of an unverified one of the same address; undefined when that one is verified. */
+export async function savePendingUser(tx: Tx, user: PendingUser, now: Date): Promise<UserId | undefined> {
+  const details = {
+    first_name: user.firstName,
+    last_name: user.lastName,
+    password_hash: user.passwordHash,
+    terms_version: user.termsVersion,
+    terms_agreed_at: user.termsAgreedAt,
+    updated_at: now,
+  }
+  const row = await tx
+    .insertInto('users')
+    .values({ id: user.id, email: user.email, ...details, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(details).where('users.email_verified_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row && asId(row.id)
+}
+
+/** The mailbox has proved to be theirs. */
+export async function markVerified(tx: Tx, id: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export async function setPassword(tx: Tx, id: UserId, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes names and phone; absent ones stay. */
+export async function updateUser(
+  tx: Tx,
+  id: UserId,
+  changes: { firstName?: string; lastName?: string; phone?: string },
+  now: Date,
+): Promise<User | undefined> {
+  const row = await tx
+    .updateTable('users')
+    .set({
+      ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+      ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
+      ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && userOf(row)
+}
+
+type UserRow = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  password_hash: string
+  email_verified_at: Date | null
+  created_at: Date
+}
+
+const userOf = (row: UserRow): User => ({
+  id: asId(row.id),
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  passwordHash: row.password_hash,
+  emailVerifiedAt: row.email_verified_at,
+  createdAt: row.created_at,
+})

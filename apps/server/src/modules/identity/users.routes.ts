@@ -1,0 +1,25 @@
+import type { ProfileChanges } from '@gatefill/contracts/users'
+import { changePassword, getMe, updateMe } from '@gatefill/contracts/users'
+import { asId } from '@gatefill/domain/ids'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { IdentityService } from './identity.service.ts'
+
+/** The own account. */
+export function bindUsers(bind: Binder, identity: IdentityService): void {
+  bind(getMe, ({ caller }) => identity.profile.read(asId(caller.userId)))
+  bind(updateMe, async ({ caller, body }) => {
+    const outcome = await identity.profile.update(asId(caller.userId), body)
+    return outcome.ok && isListSave(body) ? { ...outcome, message: 'Addresses saved successfully' } : outcome
+  })
+  bind(changePassword, ({ caller, body }) =>
+    identity.change(body, {
+      userId: asId(caller.userId),
+      sessionId: asId(caller.sessionId),
+      authenticatedAt: caller.authenticatedAt,
+      address: caller.address,
+    }),
+  )
+}
+
+const isListSave = ({ firstName, lastName, phone, addresses }: ProfileChanges): boolean =>
+  addresses !== undefined && firstName === undefined && lastName === undefined && phone === undefined
