@@ -14,19 +14,6 @@ create table outbox (
 
 create index outbox_due on outbox (run_at) where state = 'pending';
 
--- The first answer to a call with an Idempotency-Key; the same key with the same request gets it again.
-create table idempotency_keys (
-  user_id text not null,
-  key text not null check (length(key) between 8 and 255),
-  request_hash text not null,
-  response_status integer not null,
-  response_body jsonb not null,
-  created_at timestamptz not null,
-  primary key (user_id, key)
-);
-
-create index idempotency_keys_age on idempotency_keys (created_at);
-
 -- Requests counted per key and minute window, right on every node.
 create table rate_limits (
   key text not null,

@@ -22,9 +22,14 @@ create table orders (
   cancel_reason text,
   cancel_note text,
   cancelled_by text,
+  -- The Idempotency-Key that placed it, and a hash of what was sent with it: the same key never places a second order.
+  request_key text check (length(request_key) between 8 and 255),
+  request_hash text check ((request_hash is null) = (request_key is null)),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+create unique index orders_by_request_key on orders (user_id, request_key) where request_key is not null;
 
 create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_by_short_id on orders (user_id, right(id, 6));

@@ -1,8 +1,10 @@
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
 import * as site from './site.ts'
 import * as users from './users.ts'
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
-export const allEndpoints: Record<string, Endpoint> = { ...addresses, ...auth, ...users, ...site }
+export const allEndpoints: Record<string, Endpoint> = { ...addresses, ...auth, ...orders, ...products, ...users, ...site }

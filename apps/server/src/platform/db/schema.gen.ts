@@ -19,15 +19,6 @@ export type AddressesTable = {
   updated_at: Date
 }
 
-export type IdempotencyKeysTable = {
-  user_id: string
-  key: string
-  request_hash: string
-  response_status: number
-  response_body: Json
-  created_at: Date
-}
-
 export type JournalsTable = {
   id: string
   kind: string
@@ -97,6 +88,8 @@ export type OrdersTable = {
   cancel_reason: string | null
   cancel_note: string | null
   cancelled_by: string | null
+  request_key: string | null
+  request_hash: string | null
   created_at: Date
   updated_at: Date
 }
@@ -117,6 +110,7 @@ export type OutboxTable = {
 export type PaymentAttemptsTable = {
   id: string
   order_id: string
+  number: number
   provider: string
   mode: string
   reference: string
@@ -125,6 +119,7 @@ export type PaymentAttemptsTable = {
   currency: Generated<string>
   state: string
   provider_status: string | null
+  underway: Generated<boolean>
   link: string | null
   paid_amount: number | null
   fee: number | null
@@ -172,6 +167,7 @@ export type RefundsTable = {
   state: string
   provider_refund_id: string | null
   marker: string
+  sends: Generated<number>
   looks: Generated<number>
   next_look_at: Date | null
   sent_at: Date | null
@@ -185,7 +181,6 @@ export type SandboxRefundsTable = {
   reference: string
   amount: number
   note: string
-  status: string
   created_at: Date
 }
 
@@ -196,6 +191,7 @@ export type SandboxTransactionsTable = {
   amount: number
   email: string
   callback_url: string
+  cancel_url: string
   status: string
   channel: string | null
   fee: number | null
@@ -252,7 +248,6 @@ export type WebhookInboxTable = {
 
 export type Schema = {
   addresses: AddressesTable
-  idempotency_keys: IdempotencyKeysTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   one_time_codes: OneTimeCodesTable

@@ -1,0 +1,31 @@
+import { STATION_LABEL, UNIT_OF_MEASURE } from '@gatefill/domain/fuel'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import type { Product } from '@gatefill/domain/product'
+import type { CatalogueService } from '../src/modules/catalogue/index.ts'
+import type { Context } from '../src/platform/context.ts'
+
+/** Prices of development, kobo a litre (C-75): production's are set by its operator. */
+const FUELS = [
+  ['PMS', kobo(89_500)],
+  ['AGO', kobo(115_000)],
+  ['DPK', kobo(132_000)],
+] as const
+
+/** Puts the three fuels into a development database; a second run changes nothing. */
+export async function seedProducts(context: Context, catalogue: CatalogueService): Promise<void> {
+  const priceSince = context.clock().toISOString()
+  await catalogue.addMissing(
+    FUELS.map(
+      ([name, unitPrice]): Product => ({
+        id: asId(context.ids.next(ID_PREFIX.product)),
+        name,
+        unitPrice,
+        unitOfMeasure: UNIT_OF_MEASURE,
+        available: true,
+        station: STATION_LABEL,
+        priceSince,
+      }),
+    ),
+  )
+}

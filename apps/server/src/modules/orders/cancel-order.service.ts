@@ -1,0 +1,61 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { orderIdQuery } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import { cancelReasonOf, ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { cancelErrors } from '@gatefill/domain/order-form'
+import { isCancelled, orderCan } from '@gatefill/domain/order-lifecycle'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrderMoves } from './order-moves.service.ts'
+import { findOrder } from './orders.repository.ts'
+
+type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+
+export function cancelOrderService(context: Context, moves: OrderMoves) {
+  /**
+   * Cancels a customer's order before dispatch. What was captured is on its way back when this returns, and
+   * `refundAmount` says how much (C-59). Who had cancelled already gets the same answer again.
+   */
+  async function cancelOrder(
+    userId: UserId,
+    idText: string,
+    form: { reason: string; note: string },
+  ): Promise<Result<Order, CancelRefusal>> {
+    const reason = cancelReasonOf(form.reason)
+    const errors = cancelErrors(form)
+    if (reason === undefined || Object.keys(errors).length > 0) return invalid(errors)
+    const query = orderIdQuery(idText)
+    const found = query === undefined ? undefined : await findOrder(context.database.db, userId, query)
+    if (found === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const outcome = await context.database.transaction((tx) =>
+      cancelIn(tx, userId, found.id, { reason, note: form.note.trim() }),
+    )
+    context.wake()
+    return outcome
+  }
+
+  async function cancelIn(
+    tx: Tx,
+    userId: UserId,
+    id: OrderId,
+    why: { reason: string; note: string },
+  ): Promise<Result<Order, CancelRefusal>> {
+    const order = await moves.lockOrder(tx, id)
+    if (order === undefined) throw new Error(`order ${id} is gone`)
+    const repeated = isCancelled(order.status) && order.cancelledBy === 'customer'
+    if (!repeated) {
+      const permission = orderCan.cancel(order.status)
+      if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
+      const moved = await moves.moveOrder(tx, order, 'cancel', { actor: 'customer', id: userId }, why)
+      if (!moved.ok) return moved
+    }
+    // Read only now: those who heard of the cancellation have recorded what goes back.
+    const cancelled = await findOrder(tx, userId, { kind: 'full', id })
+    if (cancelled === undefined) throw new Error(`order ${id} is gone`)
+    return ok(cancelled)
+  }
+
+  return { cancelOrder }
+}

@@ -1,0 +1,121 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { Kobo } from '@gatefill/domain/money'
+import { kobo } from '@gatefill/domain/money'
+import type { OrderStatus } from '@gatefill/domain/order'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
+import type { PaymentStatus } from '@gatefill/domain/payment-status'
+import type { Tx } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+
+/** An order that this transaction holds: nobody else moves it until the transaction ends. */
+export type LockedOrder = {
+  id: OrderId
+  userId: UserId
+  status: OrderStatus
+  /** Counts the moves; a move is saved only on top of the version it was decided for. */
+  version: number
+  total: Kobo
+  paymentStatus: PaymentStatus
+  /** What came back to the customer or is on its way, in kobo. */
+  refundTotal: Kobo
+  cancelledBy: string | null
+}
+
+type LockedRow = {
+  user_id: string
+  status: OrderStatus
+  version: number
+  total: number
+  payment_status: PaymentStatus
+  refund_total: number
+  cancelled_by: string | null
+}
+
+const lockStatement = hotStatement<LockedRow>(
+  'orders.lock',
+  `select user_id, status, version, total, payment_status, refund_total, cancelled_by
+from orders where id = $1 for update`,
+)
+
+/** Locks an order's row until the end of the transaction; undefined when there is none. */
+export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | undefined> {
+  const { rows } = await tx.executeQuery(lockStatement([id]))
+  const row = rows[0]
+  if (row === undefined) return undefined
+  return {
+    id,
+    userId: asId(row.user_id),
+    status: row.status,
+    version: row.version,
+    total: kobo(row.total),
+    paymentStatus: row.payment_status,
+    refundTotal: kobo(row.refund_total),
+    cancelledBy: row.cancelled_by,
+  }
+}
+
+/** A decided move with what its history row keeps. */
+export type Move = {
+  command: OrderCommand
+  from: OrderStatus
+  to: OrderStatus
+  actor: OrderActor
+  actorId: string | null
+  note: string | null
+  /** Only of a cancellation: what the order itself tells about it. */
+  cancellation: { reason: string; note: string } | null
+  at: Date
+}
+
+const moveStatement = hotStatement<{ version: number }>(
+  'orders.move',
+  `with moved as (
+  update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
+    cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
+    cancelled_by = coalesce($11, cancelled_by)
+  where id = $1 and version = $2
+  returning version
+)
+insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at)
+select $1, moved.version, $5, $12, $3, $6, $7, $8, $4 from moved
+returning version`,
+)
+
+/** Saves a move and its history row; throws when the order has moved since it was read, which a lock rules out. */
+export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
+  const { rows } = await tx.executeQuery(
+    moveStatement([
+      order.id,
+      order.version,
+      move.to,
+      move.at,
+      move.command,
+      move.actor,
+      move.actorId,
+      move.note,
+      move.cancellation?.reason ?? null,
+      move.cancellation?.note ?? null,
+      move.cancellation === null ? null : move.actor,
+      move.from,
+    ]),
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Error(`order ${order.id} moved although it was locked`)
+  return row.version
+}
+
+const recordPaymentStatement = hotStatement(
+  'orders.record_payment',
+  'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1',
+)
+
+/** What the customer is told about the money of an order; `refundTotal` in kobo. */
+export async function savePayment(
+  tx: Tx,
+  id: OrderId,
+  payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
+  now: Date,
+): Promise<void> {
+  await tx.executeQuery(recordPaymentStatement([id, payment.paymentStatus, payment.refundTotal, now]))
+}

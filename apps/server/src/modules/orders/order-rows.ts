@@ -1,0 +1,82 @@
+import { asId } from '@gatefill/domain/ids'
+import { litres } from '@gatefill/domain/litres'
+import { kobo } from '@gatefill/domain/money'
+import type { Cancellation, Order, OrderStatus } from '@gatefill/domain/order'
+import { estimatedDelivery } from '@gatefill/domain/order-progress'
+import type { PaymentStatus } from '@gatefill/domain/payment-status'
+
+/** The columns of an order `o` that make a customer's Order, with its items and history as JSON. */
+export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
+  o.delivery_fee, o.total, o.payment_status, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
+  o.created_at, o.updated_at,
+  (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
+  (select json_agg(json_build_object('status', h.to_status, 'at', h.at) order by h.version)
+    from order_history h where h.order_id = o.id) as history`
+
+type ItemJson = {
+  product_id: string
+  product_name: string
+  unit_of_measure: string
+  litres: number
+  unit_price: number
+  price: number
+}
+
+export type OrderRow = {
+  id: string
+  status: OrderStatus
+  status_at: Date
+  address_id: string | null
+  address_text: string
+  subtotal: number
+  service_fee: number
+  delivery_fee: number
+  total: number
+  payment_status: PaymentStatus
+  refund_total: number
+  cancel_reason: string | null
+  cancel_note: string | null
+  cancelled_by: string | null
+  created_at: Date
+  updated_at: Date
+  items: ItemJson[]
+  history: { status: OrderStatus; at: string }[]
+}
+
+export const orderOfRow = (row: OrderRow): Order => ({
+  id: asId(row.id),
+  status: row.status,
+  items: row.items.map((item) => ({
+    productId: asId(item.product_id),
+    productName: item.product_name,
+    unitOfMeasure: item.unit_of_measure,
+    litres: litres(item.litres),
+    unitPrice: kobo(item.unit_price),
+    price: kobo(item.price),
+  })),
+  addressText: row.address_text,
+  addressId: row.address_id === null ? null : asId(row.address_id),
+  subtotal: kobo(row.subtotal),
+  serviceFee: kobo(row.service_fee),
+  deliveryFee: kobo(row.delivery_fee),
+  total: kobo(row.total),
+  refundAmount: kobo(row.refund_total),
+  paymentStatus: row.payment_status,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  timeline: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+  driver: null,
+  cancellation: cancellationOf(row),
+})
+
+function cancellationOf(row: OrderRow): Cancellation | null {
+  if (row.cancel_reason === null) return null
+  return {
+    reason: row.cancel_reason,
+    note: row.cancel_note ?? '',
+    cancelledBy: row.cancelled_by ?? '',
+    // An order is cancelled once and for all, so its present status began then.
+    at: row.status_at.toISOString(),
+  }
+}

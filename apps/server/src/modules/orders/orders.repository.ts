@@ -1,0 +1,113 @@
+import type { OrderIdQuery, UserId } from '@gatefill/domain/ids'
+import type { Order, OrderStatus } from '@gatefill/domain/order'
+import type { Db } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+import type { OrderRow } from './order-rows.ts'
+import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
+
+/**
+ * A page of a customer's orders and, on every row, how many there are in all; one row without an order when the page
+ * is empty. $1 the customer, $2 limit, $3 offset.
+ */
+const pageText = (filter: string) => `with page as (
+  select * from orders o where o.user_id = $1${filter}
+  order by o.created_at desc, o.id desc limit $2 offset $3
+)
+select counted.total_count, ${ORDER_COLUMNS}
+from (select count(*) as total_count from orders o where o.user_id = $1${filter}) counted
+left join page o on true
+order by o.created_at desc, o.id desc`
+
+type PageRow = { total_count: number } & (OrderRow | { id: null })
+
+/** The statement of GET /orders/user; the bench gives the same text to pgbench. */
+export const LIST_ORDERS_SQL = pageText('')
+
+const listStatement = hotStatement<PageRow>('orders.list', LIST_ORDERS_SQL)
+
+const searchStatement = hotStatement<PageRow>(
+  'orders.search',
+  pageText(`
+    and ($4::text is null or o.status = $4)
+    and ($5::text is null or o.id = $5 or position($6 in right(o.id, 6)) > 0
+      or exists (select from order_items i where i.order_id = o.id and exists (
+        select from unnest($7::text[]) as word where position(word in lower(i.product_name)) > 0)))`),
+)
+
+/** What a list is narrowed to. */
+export type OrderFilter = { status: OrderStatus | undefined; search: OrderSearch | undefined }
+
+/** A typed text as an id, as part of a short id where it can be one, and as words of product names in lower case. */
+export type OrderSearch = { id: string | null; shortIdPart: string | null; productWords: string[] }
+
+export type FoundOrders = { orders: Order[]; totalCount: number }
+
+/** A page of the customer's orders, newest first. */
+export async function listOrders(
+  db: Db,
+  userId: UserId,
+  page: { limit: number; offset: number },
+): Promise<FoundOrders> {
+  const { rows } = await db.executeQuery(listStatement([userId, page.limit, page.offset]))
+  return foundIn(rows)
+}
+
+/** The same among the orders that fit the filter. */
+export async function searchOrders(
+  db: Db,
+  userId: UserId,
+  page: { limit: number; offset: number },
+  { status, search }: OrderFilter,
+): Promise<FoundOrders> {
+  const { rows } = await db.executeQuery(
+    searchStatement([
+      userId,
+      page.limit,
+      page.offset,
+      status ?? null,
+      search?.id ?? null,
+      search?.shortIdPart ?? null,
+      search?.productWords ?? [],
+    ]),
+  )
+  return foundIn(rows)
+}
+
+const foundIn = (rows: PageRow[]): FoundOrders => ({
+  orders: rows.flatMap((row) => (row.id === null ? [] : [orderOfRow(row)])),
+  totalCount: rows[0]?.total_count ?? 0,
+})
+
+const byIdStatement = hotStatement<OrderRow>(
+  'orders.by_id',
+  `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.id = $2`,
+)
+
+const byShortIdStatement = hotStatement<OrderRow>(
+  'orders.by_short_id',
+  `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+order by o.created_at desc, o.id desc limit 1`,
+)
+
+/** One order of a customer; the newest where several share a short id. */
+export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Promise<Order | undefined> {
+  const statement =
+    query.kind === 'full' ? byIdStatement([userId, query.id]) : byShortIdStatement([userId, query.shortId])
+  const { rows } = await db.executeQuery(statement)
+  return rows[0] === undefined ? undefined : orderOfRow(rows[0])
+}
+
+const byRequestKeyStatement = hotStatement<OrderRow & { request_hash: string }>(
+  'orders.by_request_key',
+  `select o.request_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.request_key = $2`,
+)
+
+/** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
+export async function findOrderByRequestKey(
+  db: Db,
+  userId: UserId,
+  key: string,
+): Promise<{ order: Order; requestHash: string } | undefined> {
+  const { rows } = await db.executeQuery(byRequestKeyStatement([userId, key]))
+  return rows[0] === undefined ? undefined : { order: orderOfRow(rows[0]), requestHash: rows[0].request_hash }
+}

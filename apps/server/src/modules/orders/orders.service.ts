@@ -1,0 +1,60 @@
+import type { UserId } from '@gatefill/domain/ids'
+import { orderIdQuery } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/order'
+import type { Page } from '@gatefill/domain/page'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { CatalogueService } from '../catalogue/index.ts'
+import { cancelOrderService } from './cancel-order.service.ts'
+import { orderMoves } from './order-moves.service.ts'
+import { orderSearch } from './order-search.ts'
+import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
+import type { FindAddress } from './place-order.service.ts'
+import { placeOrderService } from './place-order.service.ts'
+
+/** What a list call asks for, as it came: unusable text counts as absent (C-50). */
+export type ListQuery = { page?: string; limit?: string; status?: string; search?: string }
+
+/** Orders of customers: place, list, read, cancel; and for the modules above, the moves and what follows from them. */
+export function ordersService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
+  const moves = orderMoves(context)
+  const { db } = context.database
+
+  async function listMyOrders(userId: UserId, query: ListQuery): Promise<Page<Order>> {
+    const page = clampPage(query.page)
+    const limit = clampLimit(query.limit)
+    const slice = { limit, offset: offsetOf(page, limit) }
+    const filter = { status: orderStatusOf(query.status), search: orderSearch(query.search) }
+    const unfiltered = filter.status === undefined && filter.search === undefined
+    const found = unfiltered
+      ? await listOrders(db, userId, slice)
+      : await searchOrders(db, userId, slice, filter)
+    return pageOf(found.orders, found.totalCount, page, limit)
+  }
+
+  async function getOrder(userId: UserId, idText: string): Promise<Result<Order, 'NOT_FOUND'>> {
+    const order = await findOrderOfCustomer(db, userId, idText)
+    return order === undefined ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND }) : ok(order)
+  }
+
+  return {
+    ...moves,
+    ...placeOrderService(context, catalogue, findAddress),
+    ...cancelOrderService(context, moves),
+    listMyOrders,
+    getOrder,
+    findOrderOfCustomer,
+  }
+}
+
+export type OrdersService = ReturnType<typeof ordersService>
+
+/** A customer's own order by its full id or its last 6 characters (C-64); undefined when there is none. */
+async function findOrderOfCustomer(db: Db, userId: UserId, idText: string): Promise<Order | undefined> {
+  const query = orderIdQuery(idText)
+  return query === undefined ? undefined : findOrder(db, userId, query)
+}

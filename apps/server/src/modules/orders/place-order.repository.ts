@@ -1,0 +1,91 @@
+import type { Order } from '@gatefill/domain/order'
+import type { Db } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+
+/**
+ * Places an order in one statement: the order, its lines, its first history row, and the effect that ends it when
+ * nobody pays. Nothing is written when a unit price is no longer the quoted one (`priced`), or when the customer's
+ * request key has placed an order before (`placed`); a second press that comes at the same time waits for the first.
+ * The bench gives this very text to pgbench.
+ */
+export const PLACE_ORDER_SQL = `with quoted as (
+  select * from unnest($10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::bigint[])
+    with ordinality as line (product_id, product_name, unit_of_measure, litres, unit_price, price, line)
+), guard as (
+  select count(*) = cardinality($10::text[]) as priced
+  from quoted join products p on p.id = quoted.product_id and p.unit_price = quoted.unit_price and p.available
+), placed as (
+  insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
+    service_fee, delivery_fee, total, request_key, request_hash, created_at, updated_at)
+  select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
+    $4, $4
+  from guard where guard.priced
+  on conflict (user_id, request_key) where request_key is not null do nothing
+  returning id
+), lines as (
+  insert into order_items (order_id, line, product_id, product_name, unit_of_measure, litres, unit_price, price)
+  select placed.id, quoted.line, product_id, product_name, unit_of_measure, litres, unit_price, price
+  from placed, quoted
+), first_move as (
+  insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
+  select placed.id, 0, $22, $3, $23, $2, $4 from placed
+), expiry as (
+  insert into outbox (topic, effect_key, payload, run_at, created_at)
+  select $24, $24 || ':' || placed.id, jsonb_build_object('orderId', placed.id), $9::timestamptz, $4 from placed
+)
+select guard.priced, exists (select from placed) as placed from guard`
+
+const placeStatement = hotStatement<{ priced: boolean; placed: boolean }>('orders.place', PLACE_ORDER_SQL)
+
+/** An order to place, as it will be answered, with what only the server keeps of it. */
+export type NewOrder = {
+  order: Order
+  userId: string
+  landmark: string
+  accessCode: string
+  /** The Idempotency-Key and the hash of what was sent with it. */
+  request: { key: string; hash: string } | undefined
+  move: { command: string; actor: string }
+  expiry: { topic: string; at: Date }
+  at: Date
+}
+
+/** `price_changed` and `key_seen` have written nothing. */
+export type PlaceOutcome = 'placed' | 'price_changed' | 'key_seen'
+
+export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
+  const { order } = fresh
+  const lines = order.items
+  const { rows } = await db.executeQuery(
+    placeStatement([
+      order.id,
+      fresh.userId,
+      order.status,
+      fresh.at,
+      order.addressId,
+      order.addressText,
+      fresh.landmark,
+      fresh.accessCode,
+      fresh.expiry.at,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.productName),
+      lines.map((line) => line.unitOfMeasure),
+      lines.map((line) => line.litres),
+      lines.map((line) => line.unitPrice),
+      lines.map((line) => line.price),
+      order.subtotal,
+      order.serviceFee,
+      order.deliveryFee,
+      order.total,
+      fresh.request?.key ?? null,
+      fresh.request?.hash ?? null,
+      fresh.move.command,
+      fresh.move.actor,
+      fresh.expiry.topic,
+    ]),
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Error('placing an order answered nothing')
+  if (!row.priced) return 'price_changed'
+  return row.placed ? 'placed' : 'key_seen'
+}

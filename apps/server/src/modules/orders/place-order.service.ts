@@ -1,0 +1,134 @@
+import type { OrderRequest } from '@gatefill/contracts/order-request-shapes'
+import type { Address } from '@gatefill/domain/address'
+import { addressText } from '@gatefill/domain/address'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { AddressId, UserId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
+import { litres } from '@gatefill/domain/litres'
+import type { Order, OrderItem } from '@gatefill/domain/order'
+import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
+import { orderErrors } from '@gatefill/domain/order-form'
+import type { Quote } from '@gatefill/domain/pricing'
+import { quote, STANDARD_POLICY } from '@gatefill/domain/pricing'
+import type { Product } from '@gatefill/domain/product'
+import type { Refusal, Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
+import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { CatalogueService } from '../catalogue/index.ts'
+import { findOrderByRequestKey } from './orders.repository.ts'
+import { insertOrder } from './place-order.repository.ts'
+import { asPlaced, FIRST_MOVE, newOrder } from './placed-order.ts'
+
+/** Topic of the effect, payload {orderId}, that ends an order 24 hours after it was placed if nobody paid it. */
+export const ORDERS_EXPIRE = 'orders.expire'
+
+export const PRICES_CHANGED = 'Prices have changed'
+
+/** A saved address of a customer; undefined when there is none of that id. */
+export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
+
+type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
+  state: string
+  landmark: string
+  accessCode: string
+}
+
+type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
+
+export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
+  const { db } = context.database
+
+  /** Without a saved address of the customer's own there is no place, which the form rules refuse (C-48). */
+  async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
+    const typed = { addressText: request.addressText.trim(), addressId: null, ...NO_DETAILS }
+    if (request.addressId === undefined) return typed
+    const address = await findAddress(db, userId, asId(request.addressId))
+    if (address === undefined) return { ...typed, addressText: '' }
+    const { id: addressId, state, landmark, accessCode } = address
+    return { addressText: addressText(address), addressId, state, landmark, accessCode }
+  }
+
+  async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
+    const known = await catalogue.products()
+    const complete = items.every((item) => known.some((product) => product.id === item.productId))
+    return complete ? known : catalogue.freshProducts()
+  }
+
+  /** One try at these prices; 'price_changed' when they are not the database's any more. */
+  async function tryAt(
+    products: readonly Product[],
+    userId: UserId,
+    request: OrderRequest,
+    delivery: Delivery,
+    marked: MarkedRequest | undefined,
+  ): Promise<Result<Order, PlaceRefusal['code']> | 'price_changed'> {
+    const at = context.clock()
+    const errors = orderErrors({ items: request.items, ...delivery }, products)
+    if (hasErrors(errors)) return invalid(errors)
+    const quoted = quoteOf(request, products, at)
+    if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
+      return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
+    const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
+    const outcome = await insertOrder(db, {
+      order,
+      userId,
+      landmark: delivery.landmark,
+      accessCode: delivery.accessCode,
+      request: marked,
+      move: FIRST_MOVE,
+      expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
+      at,
+    })
+    if (outcome === 'price_changed') return outcome
+    return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
+  }
+
+  async function tryToPlace(userId: UserId, request: OrderRequest, marked: MarkedRequest | undefined) {
+    const delivery = await deliveryOf(userId, request)
+    const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
+    if (first !== 'price_changed') return first
+    const second = await tryAt(await catalogue.freshProducts(), userId, request, delivery, marked)
+    return second === 'price_changed' ? refuse('CONFLICT', { message: PRICES_CHANGED }) : second
+  }
+
+  /**
+   * Places an order at the present prices. A key that placed an order before gives that order again, even when prices
+   * or addresses have changed since; with other contents it is refused.
+   */
+  async function placeOrder(
+    customer: { userId: UserId; idempotencyKey?: string },
+    request: OrderRequest,
+  ): Promise<Result<Order, PlaceRefusal['code']>> {
+    const marked = markedRequest(customer.idempotencyKey, request)
+    if (!marked.ok) return marked
+    const outcome = await tryToPlace(customer.userId, request, marked.value)
+    if (outcome.ok || marked.value === undefined) return outcome
+    const earlier = await findOrderByRequestKey(db, customer.userId, marked.value.key)
+    if (earlier === undefined) return outcome
+    return earlier.requestHash === marked.value.hash ? ok(asPlaced(earlier.order)) : otherContents()
+  }
+
+  return { placeOrder }
+}
+
+const NO_DETAILS = { state: '', landmark: '', accessCode: '' }
+
+/** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */
+function quoteOf(request: OrderRequest, products: readonly Product[], at: Date): Quote<OrderItem> {
+  const lines = request.items.map((item) => {
+    const product = products.find(({ id }) => id === item.productId)
+    if (product === undefined || item.litres === undefined) throw new Error('an unchecked item was priced')
+    return {
+      productId: product.id,
+      productName: product.name,
+      unitOfMeasure: product.unitOfMeasure,
+      unitPrice: product.unitPrice,
+      litres: litres(item.litres),
+    }
+  })
+  return quote(lines, STANDARD_POLICY, at)
+}

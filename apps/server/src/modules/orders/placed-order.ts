@@ -1,0 +1,49 @@
+import type { AddressId, OrderId } from '@gatefill/domain/ids'
+import { ZERO } from '@gatefill/domain/money'
+import type { Order, OrderItem } from '@gatefill/domain/order'
+import { decide } from '@gatefill/domain/order-lifecycle'
+import { estimatedDelivery } from '@gatefill/domain/order-progress'
+import type { Quote } from '@gatefill/domain/pricing'
+
+/** The move that every order starts with. */
+export const FIRST_MOVE = { command: 'place', actor: 'customer' } as const
+
+const firstStatus = decide(undefined, FIRST_MOVE.command, FIRST_MOVE.actor)
+
+/** What an order says from its first moment on and never changes. */
+type PlacedFacts = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
+  Pick<Order, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'total'>
+
+/** An order as it is answered when it has just been placed; a second press with the same key gets the same. */
+export function asPlaced(facts: PlacedFacts): Order {
+  if (!firstStatus.ok) throw new Error('the lifecycle does not let a customer place an order')
+  const status = firstStatus.value
+  const { id, items, addressText, addressId, subtotal, serviceFee, deliveryFee, total, createdAt } = facts
+  return {
+    id,
+    status,
+    items,
+    addressText,
+    addressId,
+    subtotal,
+    serviceFee,
+    deliveryFee,
+    total,
+    refundAmount: ZERO,
+    paymentStatus: 'unpaid',
+    createdAt,
+    updatedAt: createdAt,
+    timeline: [{ status, at: createdAt }],
+    estimatedDelivery: estimatedDelivery(status, createdAt),
+    driver: null,
+    cancellation: null,
+  }
+}
+
+/** A new order from what was quoted; `at` is the moment it was placed. */
+export const newOrder = (
+  id: OrderId,
+  quoted: Quote<OrderItem>,
+  place: { addressText: string; addressId: AddressId | null },
+  at: Date,
+): Order => asPlaced({ id, items: quoted.lines, ...quoted, ...place, createdAt: at.toISOString() })

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+
+const KEY_MIN = 8
+const KEY_MAX = 255
+
+/** What a caller marks as one request, however often it is sent, with a hash of its contents. */
+export type MarkedRequest = { key: string; hash: string }
+
+/**
+ * Reads the Idempotency-Key of a call, 8 to 255 characters; undefined when none was sent. The module that acts keeps
+ * key and hash with what it made, in the same statement, so that one press acts once even when two arrive together.
+ */
+export function markedRequest(
+  key: string | undefined,
+  contents: unknown,
+): Result<MarkedRequest | undefined, 'BAD_REQUEST'> {
+  if (key === undefined) return ok(undefined)
+  if (key.length < KEY_MIN || key.length > KEY_MAX)
+    return refuse('BAD_REQUEST', {
+      message: `An Idempotency-Key has ${KEY_MIN} to ${KEY_MAX} characters. Nothing was changed.`,
+    })
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('base64url')
+  return ok({ key, hash })
+}
+
+/** The same key came with other contents (IETF draft on the Idempotency-Key header: 422). */
+export const otherContents = () =>
+  refuse('VALIDATION', {
+    message:
+      'This request was sent before with other contents. Nothing was changed; please reload and try again.',
+  })
