@@ -1,0 +1,21 @@
+import { readPublic } from '@gatefill/client/visitor'
+import { config } from '../shared/config.ts'
+
+/** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
+export async function fillContacts(): Promise<void> {
+  const places = document.querySelectorAll<HTMLAnchorElement>('[data-contact]')
+  if (places.length === 0) return
+  const { data } = await readPublic(`${config.apiBase}/site`)
+  if (typeof data !== 'object' || data === null) return
+  const { supportEmail, supportPhone } = data as { supportEmail?: unknown; supportPhone?: unknown } // checked below
+  for (const place of places) {
+    const scheme = place.dataset['contact']
+    const contact = scheme === 'tel' ? supportPhone : supportEmail
+    if (typeof contact !== 'string') continue
+    place.href = `${scheme}:${contact}`
+    place.textContent = contact
+    place.hidden = false
+    const block = place.closest<HTMLElement>('[data-contacts]')
+    if (block !== null) block.hidden = false
+  }
+}

@@ -1,0 +1,45 @@
+import { readPublic } from '@gatefill/client/visitor'
+import { formatDate, formatTime, isSameDay } from '@gatefill/domain/formats'
+import { fuelOf } from '@gatefill/domain/fuel'
+import { formatNaira, kobo } from '@gatefill/domain/money'
+import { config } from '../shared/config.ts'
+
+type Price = { name: string; unitPrice: number; priceSince: string }
+
+/** Puts the present prices on the price board; without them the board stays hidden, never faked. */
+export async function fillPrices(): Promise<void> {
+  const board = document.querySelector<HTMLElement>('[data-prices]')
+  if (board === null) return
+  const { data } = await readPublic(`${config.apiBase}/products`)
+  const prices = Array.isArray(data) ? data.filter(isPrice) : []
+  let shown = 0
+  for (const row of board.querySelectorAll<HTMLElement>('[data-fuel]')) {
+    const price = prices.find(({ name }) => fuelOf(name).code === row.dataset['fuel'])
+    const place = row.querySelector('[data-price]')
+    row.hidden = price === undefined
+    if (price === undefined || place === null) continue
+    place.textContent = formatNaira(kobo(price.unitPrice))
+    shown += 1
+  }
+  const latest = prices.map(({ priceSince }) => priceSince).toSorted().at(-1)
+  const time = board.querySelector('[data-prices-time]')
+  if (time !== null && latest !== undefined) time.textContent = since(latest)
+  board.hidden = shown === 0
+}
+
+function since(moment: string): string {
+  const day = isSameDay(moment, new Date()) ? 'Today' : formatDate(moment)
+  return `${day}, ${formatTime(moment)}`
+}
+
+function isPrice(value: unknown): value is Price {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, unitPrice, priceSince, available } = value as Record<string, unknown> // each is checked here
+  return (
+    typeof name === 'string' &&
+    typeof unitPrice === 'number' &&
+    Number.isSafeInteger(unitPrice) &&
+    typeof priceSince === 'string' &&
+    available !== false
+  )
+}

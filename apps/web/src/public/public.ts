@@ -1,0 +1,15 @@
+import { oneOpenAtATime } from '../shared/one-open-at-a-time.ts'
+import { fillContacts } from './contacts.ts'
+import { fillPrices } from './prices.ts'
+import { sendSignedInToDashboard } from './visitor-check.ts'
+
+/** The whole script of the public pages. They are complete to read without it. */
+void sendSignedInToDashboard()
+void fillPrices()
+void fillContacts()
+oneOpenAtATime(document.body)
+
+// A page that the Back button brings out of the browser's memory does not start anew (C-04).
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) void sendSignedInToDashboard()
+})
