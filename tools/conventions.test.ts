@@ -138,6 +138,20 @@ const seeded: Record<
     ],
     keeps: [['package-lock.json', '{"packages":{"node_modules/a":{"version":"1.0.0"}}}']],
   },
+  'documents-name-what-exists': {
+    breaks: [
+      ['README.md', 'see `tools/lost.ts`'],
+      ['docs/decisions/0001-lost.md', 'see [the other](0002-other.md)'],
+    ],
+    keeps: [
+      ['README.md', 'see [this file](README.md), `apps/server/src/modules/<module>/` and `docs/*.md`'],
+      [
+        'docs/decisions/0001-kept.md',
+        'see [this file](0001-kept.md), [a page](https://example.com/a) and `docs/decisions/`',
+      ],
+      ['docs/notes.md', 'see `tools/lost.ts`'],
+    ],
+  },
   'casts-say-why': {
     breaks: [['apps/server/src/app.ts', 'const order = row as Order']],
     keeps: [

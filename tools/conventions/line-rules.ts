@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from './status-words.ts'
+import { statusWords } from './status-words.ts'
 
 /** A convention that one line of text can break. */
 export type LineRule = {
@@ -15,7 +15,7 @@ export type LineRule = {
 const CODE = /\.(ts|tsx|mjs)$/
 const PRODUCT = /^(apps|packages)\/.*\.(ts|tsx)$/
 const TEST = /\.(test|e2e)\.tsx?$|^(apps\/[^/]+|packages\/[^/]+)\/test\/|^(e2e|bench|tools)\//
-const status = `'(?:${STATUS_WORDS.join('|')})'`
+const status = `'(?:${statusWords.join('|')})'`
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 

@@ -1,17 +1,19 @@
+import { ORDER_STATUSES } from '../../packages/domain/src/order-status.ts'
+import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payment-lifecycle.ts'
+
+/** States whose word is said of other things too; comparing them is left to the reader's eye. */
+const EVERYDAY = new Set([
+  'created',
+  'open',
+  'expired',
+  'requested',
+  'sending',
+  'unknown',
+  'pending',
+  'failed',
+])
+
 /** Words that only packages/domain may compare: statuses of orders, payment attempts and refunds. */
-export const STATUS_WORDS = [
-  'initiated',
-  'paid',
-  'driver_assigned',
-  'driver_accepted',
-  'processing',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-  'init_unknown',
-  'succeeded',
-  'mismatch',
-  'superseded',
-  'refund_pending',
-  'refunded',
-]
+export const statusWords = [
+  ...new Set([...ORDER_STATUSES, ...Object.keys(ATTEMPT_MOVES), ...Object.keys(REFUND_MOVES)]),
+].filter((word) => !EVERYDAY.has(word))

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { RepositoryFile } from '../files.ts'
 import { missingFromLock } from '../lock.ts'
 import { moduleLine } from '../module-line.ts'
@@ -82,6 +83,19 @@ export const treeRules: TreeRule[] = [
         ),
   },
   {
+    name: 'documents-name-what-exists',
+    find: (files) => {
+      const known = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]))
+      return files
+        .filter(({ path }) => DOCUMENT.test(path))
+        .flatMap(({ path, text }) =>
+          namedPaths(path, text)
+            .filter((named) => !known.has(named))
+            .map((named) => `${path} names ${named}, which is not there: correct the document.`),
+        )
+    },
+  },
+  {
     name: 'casts-say-why',
     find: (files) =>
       files
@@ -107,4 +121,23 @@ function unexplainedCasts(lines: string[]): number[] {
     if (!CAST.test(line) || IN_IMPORT.test(line) || /^\s*(\*|\/\*|\/\/)/.test(line)) return []
     return lines.slice(Math.max(0, at - 3), at + 1).some((near) => /\/\/|\*\//.test(near)) ? [] : [at + 1]
   })
+}
+
+const DOCUMENT = /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/decisions\/.*\.md$/
+
+/** Paths from the root in backticks, and the targets of relative links. A path with a placeholder (<name>, *) is none. */
+function namedPaths(document: string, text: string): string[] {
+  const quoted = [...text.matchAll(/`((?:apps|packages|tools|docs|e2e|bench|deploy)\/[\w./-]+)`/g)]
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+  const folder = document.split('/').slice(0, -1).join('/')
+  return [
+    ...quoted.map(([, path = '']) => path.replace(/\/$/, '')),
+    ...linked.map(([, path = '']) => posix.join(folder, path).replace(/\/$/, '')),
+  ]
+}
+
+/** 'a/b/c.ts' -> 'a', 'a/b' */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('/'))
 }
