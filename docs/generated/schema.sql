@@ -58,18 +58,6 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
-create table idempotency_keys (
-  user_id text not null,
-  key text not null,
-  request_hash text not null,
-  response_status integer not null,
-  response_body jsonb not null,
-  created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
-  constraint idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 255)))
-);
-CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
-
 create table journals (
   id text not null,
   kind text not null,
@@ -161,17 +149,22 @@ create table orders (
   cancel_reason text,
   cancel_note text,
   cancelled_by text,
+  request_key text,
+  request_hash text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_check CHECK ((total = ((subtotal + service_fee) + delivery_fee))),
+  constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_refund_total_check CHECK ((refund_total >= 0)),
+  constraint orders_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 255))),
   constraint orders_service_fee_check CHECK ((service_fee >= 0)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_subtotal_check CHECK ((subtotal > 0))
 );
+CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 
@@ -195,6 +188,7 @@ CREATE INDEX outbox_due ON public.outbox USING btree (run_at) WHERE (state = 'pe
 create table payment_attempts (
   id text not null,
   order_id text not null,
+  number integer not null,
   provider text not null,
   mode text not null,
   reference text not null,
@@ -203,6 +197,7 @@ create table payment_attempts (
   currency text not null default 'NGN'::text,
   state text not null,
   provider_status text,
+  underway boolean not null default false,
   link text,
   paid_amount bigint,
   fee bigint,
@@ -213,6 +208,7 @@ create table payment_attempts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_order_id_number_key UNIQUE (order_id, number),
   constraint payment_attempts_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id),
   constraint payment_attempts_provider_reference_key UNIQUE (provider, reference),
   constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -223,7 +219,6 @@ create table payment_attempts (
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
-CREATE INDEX payment_attempts_of_order ON public.payment_attempts USING btree (order_id, created_at DESC);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 
@@ -275,6 +270,7 @@ create table refunds (
   state text not null,
   provider_refund_id text,
   marker text not null,
+  sends integer not null default 0,
   looks integer not null default 0,
   next_look_at timestamp with time zone,
   sent_at timestamp with time zone,
@@ -298,11 +294,11 @@ create table sandbox_refunds (
   reference text not null,
   amount bigint not null,
   note text not null,
-  status text not null,
   created_at timestamp with time zone not null,
   constraint sandbox_refunds_pkey PRIMARY KEY (id),
   constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_transactions(reference)
 );
+CREATE INDEX sandbox_refunds_of_transaction ON public.sandbox_refunds USING btree (reference);
 
 create table sandbox_transactions (
   reference text not null,
@@ -311,6 +307,7 @@ create table sandbox_transactions (
   amount bigint not null,
   email text not null,
   callback_url text not null,
+  cancel_url text not null,
   status text not null,
   channel text,
   fee bigint,
@@ -319,7 +316,8 @@ create table sandbox_transactions (
   created_at timestamp with time zone not null,
   constraint sandbox_transactions_pkey PRIMARY KEY (reference),
   constraint sandbox_transactions_access_code_key UNIQUE (access_code),
-  constraint sandbox_transactions_transaction_id_key UNIQUE (transaction_id)
+  constraint sandbox_transactions_transaction_id_key UNIQUE (transaction_id),
+  constraint sandbox_transactions_status_check CHECK ((status = ANY (ARRAY['abandoned'::text, 'ongoing'::text, 'failed'::text, 'success'::text])))
 );
 
 create table sessions (

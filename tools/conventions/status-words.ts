@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '../../packages/domain/src/order-status.ts'
+import { ORDER_STATUSES } from '../../packages/domain/src/order.ts'
 import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payment-lifecycle.ts'
+import { PAYMENT_STATUSES } from '../../packages/domain/src/payment-status.ts'
 
 /** States whose word is said of other things too; comparing them is left to the reader's eye. */
 const EVERYDAY = new Set([
@@ -13,7 +14,12 @@ const EVERYDAY = new Set([
   'failed',
 ])
 
-/** Words that only packages/domain may compare: statuses of orders, payment attempts and refunds. */
+/** Words that only packages/domain may compare: statuses of orders, payments, attempts and refunds. */
 export const statusWords = [
-  ...new Set([...ORDER_STATUSES, ...Object.keys(ATTEMPT_MOVES), ...Object.keys(REFUND_MOVES)]),
+  ...new Set([
+    ...ORDER_STATUSES,
+    ...PAYMENT_STATUSES,
+    ...Object.keys(ATTEMPT_MOVES),
+    ...Object.keys(REFUND_MOVES),
+  ]),
 ].filter((word) => !EVERYDAY.has(word))
