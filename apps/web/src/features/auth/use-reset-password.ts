@@ -1,0 +1,45 @@
+import { setAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { resetPassword } from '@gatefill/contracts/auth'
+import { resetErrors } from '@gatefill/domain/account-forms'
+import { useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from './use-submission.ts'
+
+const REDIRECT_MILLISECONDS = 2000
+
+/** Sets a new password with the mailed code, then leads to /signin after 2 seconds. */
+export function useResetPassword(email: string) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const form = useForm({
+    initial: { otp: '', password: '' },
+    validate: (values) => resetErrors({ ...values, email }),
+  })
+  const { busy, failure, submit } = useSubmission(form, { fallback: 'Failed to reset password' })
+
+  const reset = () =>
+    submit(async () => {
+      await call(resetPassword, { body: { ...form.values, email } })
+      setAuth({ tempEmail: '' })
+      toast.success(resetPassword.message)
+      setDone(true)
+    })
+
+  const goSignIn = () => void navigate(paths.signIn, { replace: true, state: { email } })
+
+  useEffect(() => {
+    if (!done) return
+    const leave = setTimeout(
+      () => void navigate(paths.signIn, { replace: true, state: { email } }),
+      REDIRECT_MILLISECONDS,
+    )
+    return () => clearTimeout(leave)
+  }, [done, email, navigate])
+
+  return { form, busy, failure, done, reset, goSignIn }
+}

@@ -1,0 +1,36 @@
+import { setAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { signUp } from '@gatefill/contracts/auth'
+import { signUpErrors, TERMS_VERSION } from '@gatefill/domain/account-forms'
+import { normaliseEmail } from '@gatefill/domain/person'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { noteCodeSent } from './use-cooldown.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** Creates a pending account and goes on to the mailed code. The consent is sent with its version (C-28). */
+export function useSignUp() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { firstName: '', lastName: '', email: '', password: '', terms: false },
+    validate: ({ terms, ...person }) => signUpErrors({ ...person, agreeToTerms: terms }),
+  })
+  const { busy, failure, submit } = useSubmission(form, {
+    fallback: 'Registration failed. Please try again.',
+  })
+
+  const createAccount = () =>
+    submit(async () => {
+      const { terms, ...person } = form.values
+      await call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION } })
+      setAuth({ tempEmail: normaliseEmail(person.email) })
+      noteCodeSent('verification')
+      toast.success(signUp.message)
+      void navigate(paths.verifyEmail)
+    })
+
+  return { form, busy, failure, createAccount }
+}

@@ -1,0 +1,50 @@
+import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+
+type SubmissionTexts = {
+  /** Shown when the server answered without a sentence. */
+  fallback: string
+  /** Shown when there was no answer; the fallback where a screen has one text for both. */
+  withoutAnswer?: string
+}
+
+type CheckedForm = {
+  check: () => boolean
+  showServerErrors: (messages: Record<string, string>) => boolean
+}
+
+/**
+ * Submits a form once at a time. A failure is shown once (C-27): at the fields the server names, else as a toast and in
+ * `failure`, the line above the button.
+ */
+export function useSubmission(form: CheckedForm, texts: SubmissionTexts) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // The state is set only after a render, and a second press can come before it.
+  const running = useRef(false)
+
+  const fail = (error: unknown) => {
+    if (form.showServerErrors(fieldMessages(error))) return
+    const text = failureText(error, texts.fallback, texts.withoutAnswer)
+    setFailure(text)
+    toast.error(text)
+  }
+
+  const submit = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current || !form.check()) return
+    running.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      fail(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, failure, submit }
+}

@@ -1,0 +1,42 @@
+import { setAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { verifyEmail } from '@gatefill/contracts/auth'
+import { verifyErrors } from '@gatefill/domain/account-forms'
+import { useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from './use-submission.ts'
+
+const REDIRECT_MILLISECONDS = 1500
+
+/** Checks the mailed code; then the three steps are done and the way leads to /signin within 2 seconds (C-26). */
+export function useVerifyEmail(email: string) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const form = useForm({ initial: { otp: '' }, validate: ({ otp }) => verifyErrors({ email, otp }) })
+  const { busy, failure, submit } = useSubmission(form, {
+    fallback: 'Verification failed. Please try again.',
+  })
+
+  const verify = () =>
+    submit(async () => {
+      await call(verifyEmail, { body: { email, otp: form.values.otp } })
+      setAuth({ tempEmail: '' })
+      toast.success(verifyEmail.message)
+      setDone(true)
+    })
+
+  useEffect(() => {
+    if (!done) return
+    const leave = setTimeout(
+      () => void navigate(paths.signIn, { replace: true, state: { email } }),
+      REDIRECT_MILLISECONDS,
+    )
+    return () => clearTimeout(leave)
+  }, [done, email, navigate])
+
+  return { form, busy, failure, done, verify }
+}
