@@ -21,5 +21,5 @@ test('a product name is understood however it is written', () => {
 
 test('a product that is none of them is shown by its name', () => {
   expect(fuelOf('Cooking gas')).toEqual({ code: undefined, plainName: 'Cooking gas', shape: 'square' })
-  expect(fuelOf('Cargo').code).toBeUndefined()
+  expect(fuelOf('Lago').code).toBeUndefined()
 })
