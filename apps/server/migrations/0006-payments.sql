@@ -2,6 +2,8 @@
 create table payment_attempts (
   id text primary key,
   order_id text not null references orders (id),
+  -- Counts the attempts of an order, from 1.
+  number integer not null,
   provider text not null check (provider in ('sandbox', 'paystack', 'flutterwave')),
   mode text not null check (mode in ('test', 'live')),
   -- Ours, unguessable, in the alphabet that every provider takes.
@@ -14,6 +16,8 @@ create table payment_attempts (
   ),
   -- The provider's own word for the state, as last seen.
   provider_status text,
+  -- A payment may be on its way: the provider says so, or could not be asked.
+  underway boolean not null default false,
   link text,
   paid_amount bigint,
   fee bigint,
@@ -23,6 +27,7 @@ create table payment_attempts (
   polls integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  unique (order_id, number),
   unique (provider, reference),
   unique (provider, provider_transaction_id)
 );
@@ -30,7 +35,6 @@ create table payment_attempts (
 create unique index payment_attempts_one_live on payment_attempts (order_id) where state in ('created', 'open');
 -- A second paid attempt of an order becomes 'superseded' and is refunded.
 create unique index payment_attempts_one_applied on payment_attempts (order_id) where state = 'succeeded';
-create index payment_attempts_of_order on payment_attempts (order_id, created_at desc);
 create index payment_attempts_due on payment_attempts (next_poll_at) where next_poll_at is not null;
 
 -- Money that goes back, followed to the bank. Never sent twice: `marker` names it at the provider.
@@ -45,6 +49,8 @@ create table refunds (
   ),
   provider_refund_id text,
   marker text not null unique,
+  -- Calls that may have reached the provider; a second one only after the first was looked for in vain.
+  sends integer not null default 0,
   looks integer not null default 0,
   next_look_at timestamptz,
   sent_at timestamptz,
@@ -156,7 +162,8 @@ create table sandbox_transactions (
   amount bigint not null,
   email text not null,
   callback_url text not null,
-  status text not null,
+  cancel_url text not null,
+  status text not null check (status in ('abandoned', 'ongoing', 'failed', 'success')),
   channel text,
   fee bigint,
   -- A payment that was promised for later ("paid late"): when it succeeds.
@@ -170,6 +177,7 @@ create table sandbox_refunds (
   reference text not null references sandbox_transactions (reference),
   amount bigint not null,
   note text not null,
-  status text not null,
   created_at timestamptz not null
 );
+
+create index sandbox_refunds_of_transaction on sandbox_refunds (reference);

@@ -7,10 +7,13 @@ export type Channel = 'card' | 'bank_transfer' | 'ussd'
 /** The call had no effect there: a refusal, or nobody answered the connection. */
 export class DefiniteError extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** The same call may succeed later: nobody there, too many calls, a key that is being changed. */
+  readonly temporary: boolean
+  constructor(code: string, message: string, temporary = false) {
     super(message)
     this.name = 'DefiniteError'
     this.code = code
+    this.temporary = temporary
   }
 }
 
@@ -22,9 +25,16 @@ export class AmbiguousError extends Error {
   }
 }
 
+/** Whether an error is one of the two that a provider's call may end in; anything else is a defect of ours. */
+export const isProviderError = (error: unknown): error is DefiniteError | AmbiguousError =>
+  error instanceof DefiniteError || error instanceof AmbiguousError
+
 /** What a provider says of a payment, in our words. Amounts in kobo. */
 export type VerifiedPayment = {
-  /** `open` covers everything that may still succeed, failed and abandoned included. */
+  /**
+   * `open` covers everything that may still succeed: failed, abandoned, and a reference that the provider does not
+   * know (yet). `unknown` is a word of the provider that we do not know.
+   */
   state: 'open' | 'paid' | 'reversed' | 'unknown'
   /** The provider's own word. */
   rawStatus: string
@@ -55,11 +65,33 @@ export type ProviderRefund = {
 /** A webhook that the provider really signed. It says only where to look; verify says what is true. */
 export type SignedEvent = {
   event: string
+  /** What to ask the provider about. `nothing`: an event we do not use; `unreadable`: signed, yet no event. */
+  about: 'payment' | 'refund' | 'nothing' | 'unreadable'
+  /** Our reference of the payment concerned. */
   reference?: string
   /** Equal for every copy of the same delivery. */
   dedupeKey: string
-  /** The event without secrets and card data, for the inbox. */
-  body: unknown
+  /** The event without secrets, card data and names, for the inbox. */
+  body: Record<string, unknown>
+}
+
+export type PaymentStart = {
+  reference: string
+  amount: Kobo
+  email: string
+  /** Where the customer's browser goes after paying; the reference is appended. */
+  callbackUrl: string
+  /** Where it goes when the customer gives up. */
+  cancelUrl: string
+  channels: readonly Channel[]
+}
+
+export type RefundRequest = {
+  transactionId: string
+  reference: string
+  amount: Kobo
+  /** Our name for the refund; how it is found again when the answer is lost. */
+  marker: string
 }
 
 /**
@@ -69,23 +101,12 @@ export type SignedEvent = {
 export type PaymentProvider = {
   name: ProviderName
   mode: 'test' | 'live'
-  /** Hosts that a payment link may point to; any other is refused. */
-  linkHosts: readonly string[]
-  initialise: (payment: {
-    reference: string
-    amount: Kobo
-    email: string
-    callbackUrl: string
-    cancelUrl: string
-    channels: readonly Channel[]
-  }) => Promise<{ link: string }>
+  /** Whether a payment link leads to this provider's own page; any other link is refused. */
+  ownsLink: (link: string) => boolean
+  initialise: (payment: PaymentStart) => Promise<{ link: string }>
   verify: (reference: string) => Promise<VerifiedPayment>
-  refund: (refund: {
-    transactionId: string
-    reference: string
-    amount: Kobo
-    marker: string
-  }) => Promise<ProviderRefund>
+  /** Sends money back. Twice the same call is twice the money: look with `listRefunds` before repeating one. */
+  refund: (refund: RefundRequest) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
   /** Undefined when the signature over the raw bytes is not the provider's. */

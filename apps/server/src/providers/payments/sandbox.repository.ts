@@ -1,0 +1,187 @@
+import type { Kobo } from '@gatefill/domain/money'
+import { kobo } from '@gatefill/domain/money'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+import type { Channel } from './provider.ts'
+
+/** The words of the sandbox are those of Paystack. */
+export type SandboxStatus = 'abandoned' | 'ongoing' | 'failed' | 'success'
+
+export type SandboxTransaction = {
+  reference: string
+  accessCode: string
+  transactionId: string
+  amount: Kobo
+  email: string
+  callbackUrl: string
+  cancelUrl: string
+  status: SandboxStatus
+  channel: string | null
+  fee: Kobo | null
+  /** When a payment that was promised for later succeeds. */
+  succeedsAt: Date | null
+  paidAt: Date | null
+}
+
+export type SandboxRefund = { id: string; reference: string; amount: Kobo; note: string; createdAt: Date }
+
+type TransactionRow = {
+  reference: string
+  access_code: string
+  transaction_id: string
+  amount: number
+  email: string
+  callback_url: string
+  cancel_url: string
+  status: string
+  channel: string | null
+  fee: number | null
+  succeeds_at: Date | null
+  paid_at: Date | null
+}
+
+const transactionOf = (row: TransactionRow): SandboxTransaction => ({
+  reference: row.reference,
+  accessCode: row.access_code,
+  transactionId: row.transaction_id,
+  amount: kobo(row.amount),
+  email: row.email,
+  callbackUrl: row.callback_url,
+  cancelUrl: row.cancel_url,
+  // The table allows these four only.
+  status: row.status as SandboxStatus,
+  channel: row.channel,
+  fee: row.fee === null ? null : kobo(row.fee),
+  succeedsAt: row.succeeds_at,
+  paidAt: row.paid_at,
+})
+
+const insertStatement = hotStatement<{ reference: string }>(
+  'sandbox.initialise',
+  `insert into sandbox_transactions
+  (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, 'abandoned', $8)
+on conflict (reference) do nothing
+returning reference`,
+)
+
+type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 'succeedsAt' | 'paidAt'>
+
+/** False when the reference is known already. */
+export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
+  const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
+  const { rows } = await db.executeQuery(
+    insertStatement([reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl, now]),
+  )
+  return rows.length === 1
+}
+
+const findStatement = hotStatement<TransactionRow>(
+  'sandbox.verify',
+  'select * from sandbox_transactions where reference = $1',
+)
+
+export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
+  const { rows } = await db.executeQuery(findStatement([reference]))
+  return rows[0] && transactionOf(rows[0])
+}
+
+export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
+  const row = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('access_code', '=', code)
+    .executeTakeFirst()
+  return row && transactionOf(row)
+}
+
+export async function findByTransactionId(db: Db, id: string): Promise<SandboxTransaction | undefined> {
+  const row = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  return row && transactionOf(row)
+}
+
+/** Marks a payment as made; false when it was made before. */
+export async function markPaid(
+  tx: Tx,
+  reference: string,
+  payment: { channel: Channel; fee: Kobo; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sandbox_transactions')
+    .set({ status: 'success', channel: payment.channel, fee: payment.fee, paid_at: payment.at })
+    .where('reference', '=', reference)
+    .where('status', '<>', 'success')
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a try that did not (yet) pay; a payment that was made stays made. */
+export async function markTried(
+  tx: Tx,
+  reference: string,
+  attempt: { status: 'failed' | 'ongoing'; channel: Channel; succeedsAt: Date | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sandbox_transactions')
+    .set({ status: attempt.status, channel: attempt.channel, succeeds_at: attempt.succeedsAt })
+    .where('reference', '=', reference)
+    .where('status', 'in', ['abandoned', 'failed'])
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Saves a refund unless all refunds together would exceed what was paid. */
+export async function insertRefund(tx: Tx, refund: SandboxRefund): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('sandbox_transactions')
+    .select('amount')
+    .where('reference', '=', refund.reference)
+    .where('status', '=', 'success')
+    .forUpdate()
+    .executeTakeFirst()
+  const before = await refundsOf(tx, refund.reference)
+  const total = before.reduce((sum, { amount }) => sum + amount, 0) + refund.amount
+  if (paid === undefined || total > paid.amount) return false
+  await tx
+    .insertInto('sandbox_refunds')
+    .values({
+      id: refund.id,
+      reference: refund.reference,
+      amount: refund.amount,
+      note: refund.note,
+      created_at: refund.createdAt,
+    })
+    .execute()
+  return true
+}
+
+type RefundRow = { id: string; reference: string; amount: number; note: string; created_at: Date }
+
+const refundOf = (row: RefundRow): SandboxRefund => ({
+  id: row.id,
+  reference: row.reference,
+  amount: kobo(row.amount),
+  note: row.note,
+  createdAt: row.created_at,
+})
+
+export async function refundsOf(db: Db, reference: string): Promise<SandboxRefund[]> {
+  const rows = await db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(refundOf)
+}
+
+export async function findRefund(db: Db, id: string): Promise<SandboxRefund | undefined> {
+  const row = await db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && refundOf(row)
+}

@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto'
+import type { Kobo } from '@gatefill/domain/money'
+import { kobo } from '@gatefill/domain/money'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
+import { signedEvent } from './paystack-webhook.ts'
+import type { Channel, PaymentProvider, ProviderRefund, VerifiedPayment } from './provider.ts'
+import { AmbiguousError, DefiniteError } from './provider.ts'
+import type { SandboxRefund, SandboxTransaction } from './sandbox.repository.ts'
+import * as store from './sandbox.repository.ts'
+import { isSigned } from './signature.ts'
+
+/** Effects of the sandbox: a signed webhook to deliver, and a payment that was promised for later. */
+export const SANDBOX_WEBHOOK = 'sandbox.webhook'
+export const SANDBOX_SUCCEED = 'sandbox.succeed'
+
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
+
+const LATE_SECONDS = 20
+const REFUND_SECONDS = 5
+
+export type Outcome = 'paid' | 'failed' | 'late'
+
+type SandboxOptions = {
+  context: Context
+  /** The origin that users see; the payment page is on it. */
+  origin: () => string
+}
+
+/**
+ * Our own payment provider, for development and tests: keeps its truth in tables of its own, takes and returns
+ * pretended money by the rules of Paystack, and is refused in production by the configuration.
+ */
+export function createSandbox({ context, origin }: SandboxOptions) {
+  const { database, clock, ids } = context
+  const { db } = database
+  const webhookKey = createHmac('sha256', context.secret).update('sandbox webhook').digest('hex')
+
+  /** Marks a payment as made and sends its webhook, both once however often it is pressed. */
+  async function succeed(tx: Tx, { reference, amount }: SandboxTransaction, channel: Channel): Promise<void> {
+    const now = clock()
+    if (!(await store.markPaid(tx, reference, { channel, fee: paystackFee(amount), at: now }))) return
+    const payload = { event: 'charge.success', reference }
+    await addEffect(
+      tx,
+      { topic: SANDBOX_WEBHOOK, key: `${SANDBOX_WEBHOOK}:${reference}`, payload, runAt: now },
+      now,
+    )
+  }
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    mode: 'test',
+    ownsLink: (link) => URL.canParse(link) && new URL(link).origin === new URL(origin()).origin,
+
+    initialise: async ({ reference, amount, email, callbackUrl, cancelUrl }) =>
+      guarded(async () => {
+        const accessCode = ids.secret()
+        const transactionId = `sbx${ids.ulid()}`
+        const known = { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl }
+        if (!(await store.insertTransaction(db, known, clock())))
+          throw new AmbiguousError('Duplicate Transaction Reference')
+        return { link: `${origin()}/sandbox/checkout/${accessCode}` }
+      }),
+
+    verify: async (reference) =>
+      guarded(async () => {
+        const found = await store.findByReference(db, reference)
+        if (found !== undefined) return verified(found)
+        return { state: 'open', rawStatus: 'not_found', underway: false, reference, mode: 'test' }
+      }),
+
+    refund: async ({ transactionId, amount, marker }) =>
+      guarded(async () => {
+        const now = clock()
+        const refund = { id: `sbr${ids.ulid()}`, amount, note: marker, createdAt: now }
+        const made = await database.transaction(async (tx): Promise<SandboxRefund | undefined> => {
+          const reference = (await store.findByTransactionId(tx, transactionId))?.reference
+          if (reference === undefined || !(await store.insertRefund(tx, { ...refund, reference })))
+            return undefined
+          await addEffect(
+            tx,
+            {
+              topic: SANDBOX_WEBHOOK,
+              key: `${SANDBOX_WEBHOOK}:${refund.id}`,
+              payload: { event: 'refund.processed', reference, refundId: refund.id },
+              runAt: new Date(now.getTime() + REFUND_SECONDS * 1000),
+            },
+            now,
+          )
+          return { ...refund, reference }
+        })
+        if (made === undefined)
+          throw new DefiniteError('refund_refused', 'The refund exceeds what was paid and not returned yet')
+        return providerRefund(made, now)
+      }),
+
+    listRefunds: async (transactionId) =>
+      guarded(async () => {
+        const found = await store.findByTransactionId(db, transactionId)
+        if (found === undefined) return []
+        return (await store.refundsOf(db, found.reference)).map((refund) => providerRefund(refund, clock()))
+      }),
+
+    getRefund: async (refundId) =>
+      guarded(async () => {
+        const refund = await store.findRefund(db, refundId)
+        if (refund === undefined) throw new DefiniteError('not_found', 'Refund not found')
+        return providerRefund(refund, clock())
+      }),
+
+    parseWebhook: (raw, headers) =>
+      isSigned(raw, headers[SIGNATURE_HEADER], [webhookKey]) ? signedEvent(raw) : undefined,
+  }
+
+  return {
+    provider,
+    /** What the payment page shows; undefined for a code that was never given out. */
+    find: (accessCode: string) => store.findByAccessCode(db, accessCode),
+    /** The customer pressed the button of the payment page. Pressing again changes nothing that is decided. */
+    press: async (transaction: SandboxTransaction, channel: Channel, outcome: Outcome): Promise<void> => {
+      const { reference } = transaction
+      await database.transaction(async (tx) => {
+        if (outcome === 'paid') return succeed(tx, transaction, channel)
+        const now = clock()
+        const succeedsAt = outcome === 'late' ? new Date(now.getTime() + LATE_SECONDS * 1000) : null
+        const status = outcome === 'late' ? 'ongoing' : 'failed'
+        const changed = await store.markTried(tx, reference, { status, channel, succeedsAt })
+        if (!changed || succeedsAt === null) return
+        const key = `${SANDBOX_SUCCEED}:${reference}`
+        await addEffect(
+          tx,
+          { topic: SANDBOX_SUCCEED, key, payload: { reference, channel }, runAt: succeedsAt },
+          now,
+        )
+      })
+      context.wake()
+    },
+    /** A payment that was promised for later arrives. */
+    arrive: async (reference: string, channel: Channel): Promise<void> => {
+      await database.transaction(async (tx) => {
+        const found = await store.findByReference(tx, reference)
+        if (found !== undefined) await succeed(tx, found, channel)
+      })
+      context.wake()
+    },
+    webhookKey,
+    findByReference: (reference: string) => store.findByReference(db, reference),
+  }
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>
+
+/** Paystack's fee for Nigerian payments: 1.5% and ₦100 (from ₦2,500 on), at most ₦2,000. In kobo. */
+export function paystackFee(amount: Kobo): Kobo {
+  const share = Math.floor((amount * 15) / 1000)
+  return kobo(Math.min(amount < 250_000 ? share : share + 10_000, 200_000))
+}
+
+function verified(transaction: SandboxTransaction): VerifiedPayment {
+  const { status, channel, fee, paidAt, reference, amount, transactionId } = transaction
+  return {
+    state: status === 'success' ? 'paid' : 'open',
+    rawStatus: status,
+    underway: status === 'ongoing',
+    reference,
+    mode: 'test',
+    transactionId,
+    amount,
+    currency: 'NGN',
+    ...(fee === null ? {} : { fee }),
+    ...(channel === null ? {} : { channel }),
+    ...(paidAt === null ? {} : { paidAt }),
+  }
+}
+
+function providerRefund({ id, amount, note, createdAt }: SandboxRefund, now: Date): ProviderRefund {
+  const dueAt = new Date(createdAt.getTime() + REFUND_SECONDS * 1000)
+  return {
+    refundId: id,
+    state: now < dueAt ? 'pending' : 'processed',
+    amount,
+    marker: note,
+    createdAt,
+    expectedAt: dueAt,
+  }
+}
+
+/** The port knows two kinds of errors; what else goes wrong in here is like an answer that was lost. */
+async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DefiniteError || error instanceof AmbiguousError) throw error
+    throw new AmbiguousError('the sandbox did not answer', { cause: error })
+  }
+}
