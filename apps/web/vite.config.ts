@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { themeBoot } from './build/theme-boot.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), themeBoot(), prerender(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -18,5 +19,11 @@ export default defineConfig({
       input: ['index', 'terms', 'faqs', 'privacy', 'app'].map(page),
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/dev': 'http://127.0.0.1:3000',
+      '/sandbox': 'http://127.0.0.1:3000',
+    },
+  },
 })

@@ -6,7 +6,8 @@ import { createServer } from 'vite'
 type Rendered = { body: string; title: string; description: string }
 type RenderModule = { renderPublicPage: (name: string) => Rendered | undefined }
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
  * Renders the public pages (landing, terms, questions, privacy) to HTML at build time, so that they are read without

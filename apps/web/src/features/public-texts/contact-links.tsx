@@ -18,8 +18,8 @@ export function ContactLinks({ contacts: { supportEmail, supportPhone }, heading
       hidden={supportEmail === null && supportPhone === null}
       className="grid gap-2 rounded-card border border-line bg-surface p-4"
     >
-      <h2 className="font-display text-lg font-bold">{heading}</h2>
-      <p className="text-sm text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
+      <h2 className="heading-3">{heading}</h2>
+      <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
       <a
         data-contact="mailto"
         hidden={supportEmail === null}

@@ -13,10 +13,10 @@ export function FaqsText({ contacts }: { contacts: Contacts }) {
   return (
     <div
       ref={root}
-      className="grid gap-8 min-[900px]:grid-cols-[16.5rem_minmax(0,45rem)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-14"
+      className="grid gap-8 desk:grid-cols-[16.5rem_minmax(0,45rem)] desk:grid-rows-[auto_1fr] desk:gap-x-14"
     >
       <div className="grid content-start gap-4">
-        <h1 className="font-display text-4xl font-bold">FAQs</h1>
+        <h1 className="heading-1">FAQs</h1>
         <nav aria-label="Groups">
           <ul className="grid">
             {FAQ_GROUPS.map(({ id, title }) => (
@@ -29,10 +29,10 @@ export function FaqsText({ contacts }: { contacts: Contacts }) {
           </ul>
         </nav>
       </div>
-      <div className="grid content-start gap-6 min-[900px]:row-span-2">
+      <div className="grid content-start gap-6 desk:row-span-2">
         {FAQ_GROUPS.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={id} className="grid gap-2">
-            <h2 id={id} className="scroll-mt-20 font-display text-xl font-bold">
+            <h2 id={id} className="scroll-mt-20 heading-2">
               {title}
             </h2>
             <Questions questions={questions} />

@@ -10,7 +10,7 @@ export function PrivacyText({ contacts }: { contacts: Contacts }) {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 className="font-display text-4xl font-bold">Privacy Policy</h1>
+        <h1 className="heading-1">Privacy Policy</h1>
         <p className="text-ink-2">
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>

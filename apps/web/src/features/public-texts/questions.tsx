@@ -13,7 +13,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
               <path d="M12 5v14" className="stroke-current stroke-2 group-open:hidden" />
             </svg>
           </summary>
-          <div className="grid max-w-[65ch] gap-2 px-5 pb-5 text-ink-2 sm:pr-14">
+          <div className="grid max-w-[65ch] gap-2 px-5 pb-5 text-ink-2 tablet:pr-14">
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -11,8 +11,8 @@ type SectionsProps = {
 export function Sections({ sections, numbered = false }: SectionsProps) {
   const heading = (section: Section, at: number) => (numbered ? `${at + 1}. ${section.title}` : section.title)
   return (
-    <div className="grid gap-8 min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[900px]:gap-14">
-      <nav aria-label="Contents" className="min-[900px]:sticky min-[900px]:top-6 min-[900px]:self-start">
+    <div className="grid gap-8 desk:grid-cols-[16rem_minmax(0,1fr)] desk:gap-14">
+      <nav aria-label="Contents" className="desk:sticky desk:top-6 desk:self-start">
         <ul className="grid">
           {sections.map((section, at) => (
             <li key={section.id}>
@@ -26,7 +26,7 @@ export function Sections({ sections, numbered = false }: SectionsProps) {
       <div className="grid max-w-[65ch] gap-8">
         {sections.map((section, at) => (
           <section key={section.id} aria-labelledby={section.id} className="grid gap-3">
-            <h2 id={section.id} className="scroll-mt-20 font-display text-xl font-bold">
+            <h2 id={section.id} className="scroll-mt-20 heading-2">
               {heading(section, at)}
             </h2>
             {section.paragraphs.map((paragraph) => (

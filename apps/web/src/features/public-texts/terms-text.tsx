@@ -2,7 +2,6 @@ import { TERMS_VERSION } from '@gatefill/domain/account-forms'
 import { formatDate } from '@gatefill/domain/formats'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { inlineLink } from './link-styles.ts'
 import { Sections } from './sections.tsx'
 import { TERMS_CLAUSES } from './terms-clauses.ts'
 
@@ -17,7 +16,7 @@ export function TermsText({ contacts, privacyHref }: TermsTextProps) {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 className="font-display text-4xl font-bold">Terms</h1>
+        <h1 className="heading-1">Terms</h1>
         <p className="text-ink-2">
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>
@@ -25,7 +24,7 @@ export function TermsText({ contacts, privacyHref }: TermsTextProps) {
       <Sections sections={TERMS_CLAUSES} numbered />
       <p>
         How we handle personal data is said in the{' '}
-        <a className={inlineLink} href={privacyHref}>
+        <a className="text-link" href={privacyHref}>
           Privacy Policy
         </a>
         .
