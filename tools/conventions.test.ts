@@ -54,6 +54,7 @@ const seeded: Record<
     ],
     keeps: [
       ['packages/domain/src/order-lifecycle.ts', "status === 'paid'"],
+      ['apps/server/src/providers/payments/sandbox.ts', "if (outcome === 'paid') succeed()"],
       ['apps/web/src/pages/orders.test.tsx', "expect(status === 'paid').toBe(true)"],
       ['apps/web/src/pages/orders.tsx', "if (tab === 'history') show()"],
     ],

@@ -50,7 +50,7 @@ export const lineRules: LineRule[] = [
     teaches:
       'Ask the predicates and tables of packages/domain (order-lifecycle.ts, payment-lifecycle.ts) instead of comparing a status word.',
     files: PRODUCT,
-    except: either(TEST, /^packages\/domain\/src\//),
+    except: either(TEST, /^packages\/domain\/src\//, /^apps\/server\/src\/providers\//),
     pattern: new RegExp(
       [
         `[=!]==? ?${status}`,
