@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
 import { FolderLockedError } from './platform/db/folder-lock.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { systemIds } from './platform/ids.ts'
-import { createLog } from './platform/log.ts'
+import { type JobQueue, jobQueue } from './platform/jobs/recurring.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { welcome } from './welcome.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -14,14 +16,16 @@ const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
-  const database = config.DATABASE_URL
-    ? openPostgres({
-        url: config.DATABASE_URL,
-        poolSize: config.DATABASE_POOL,
-        onIdleError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
-      })
-    : await openPglite(config.DATA_DIR)
-  const app = await createApp({ config, database, clock: systemClock, ids: systemIds(systemClock), log, webApp: WEB_APP })
+  const { database, queue } = await openStore(config, log)
+  const app = await createApp({
+    config,
+    database,
+    queue,
+    clock: systemClock,
+    ids: systemIds(systemClock),
+    log,
+    webApp: WEB_APP,
+  })
   await app.start()
   process.stdout.write(welcome(config, app.origin()))
 
@@ -39,6 +43,20 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** The database that the configuration names, and the job queue that lives in it. */
+async function openStore(config: Config, log: Log): Promise<{ database: Database; queue: JobQueue }> {
+  if (config.DATABASE_URL === '') {
+    const embedded = await openPglite(config.DATA_DIR)
+    return { database: embedded, queue: jobQueue({ engine: embedded.engine }, log) }
+  }
+  const database = openPostgres({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+  })
+  return { database, queue: jobQueue({ url: config.DATABASE_URL }, log) }
 }
 
 main().catch((error: Error & { code?: string }) => {

@@ -10,8 +10,12 @@ export function welcome(config: Config, origin: string): string {
     `${config.APP_NAME} is ready.`,
     `  Page        ${origin}`,
     `  API         ${origin}/api/docs`,
-    ...(config.development && config.SMTP_URL === '' ? [`  Inbox       ${origin}/dev/inbox (mails with codes arrive here)`] : []),
-    ...(config.DATABASE_URL === '' ? [`  Data        ${config.DATA_DIR} (embedded database)`] : ['  Data        PostgreSQL of DATABASE_URL']),
+    ...(config.development && config.SMTP_URL === ''
+      ? [`  Inbox       ${origin}/dev/inbox (mails with codes arrive here)`]
+      : []),
+    ...(config.DATABASE_URL === ''
+      ? [`  Data        ${config.DATA_DIR} (embedded database)`]
+      : ['  Data        PostgreSQL of DATABASE_URL']),
     ...demoAccounts.map((account) => `  ${account}`),
     '',
   ]

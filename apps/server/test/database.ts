@@ -49,7 +49,11 @@ async function onPostgres(): Promise<Database> {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       await admin.query(`create database ${template}_new`)
-      const empty = openPostgres({ url: withName(server, `${template}_new`), poolSize: 1, onIdleError: ignoreEnd })
+      const empty = openPostgres({
+        url: withName(server, `${template}_new`),
+        poolSize: 1,
+        onIdleError: ignoreEnd,
+      })
       await migrate(empty)
       await empty.close()
       await admin.query(`alter database ${template}_new rename to ${template}`)

@@ -7,4 +7,11 @@ import * as site from './site.ts'
 import * as users from './users.ts'
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
-export const allEndpoints: Record<string, Endpoint> = { ...addresses, ...auth, ...orders, ...products, ...users, ...site }
+export const allEndpoints: Record<string, Endpoint> = {
+  ...addresses,
+  ...auth,
+  ...orders,
+  ...products,
+  ...users,
+  ...site,
+}

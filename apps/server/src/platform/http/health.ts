@@ -11,7 +11,10 @@ export function bindHealth(server: FastifyInstance, database: Database, isMigrat
     try {
       await database.ping()
     } catch (error) {
-      reply.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'database does not answer')
+      reply.log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'database does not answer',
+      )
       return reply.code(503).send({ status: 'database away' })
     }
     return { status: 'ready' }

@@ -25,13 +25,19 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const pages: Record<string, string> = { '/': 'index.html', '/terms': 'terms.html', '/faqs': 'faqs.html', '/privacy': 'privacy.html' }
+  const pages: Record<string, string> = {
+    '/': 'index.html',
+    '/terms': 'terms.html',
+    '/faqs': 'faqs.html',
+    '/privacy': 'privacy.html',
+  }
   for (const [path, file] of Object.entries(pages)) {
     if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file))
   }
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (request.url.startsWith('/api/') || !wantsPage) return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
+    if (request.url.startsWith('/api/') || !wantsPage)
+      return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
     return reply.sendFile('app.html')
   })
 }

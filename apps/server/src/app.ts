@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { openApiDocument } from '@gatefill/contracts/openapi'
+import { getSite } from '@gatefill/contracts/site'
+import { ok } from '@gatefill/domain/result'
+import type { FastifyInstance } from 'fastify'
+import { seedProducts } from '../seed/products.ts'
+import type { Config } from './config.ts'
+import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
+import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
+import {
+  bindAuth,
+  bindUsers,
+  identityHousekeeping,
+  identityJobs,
+  identityService,
+} from './modules/identity/index.ts'
+import { bindOrders, ordersService } from './modules/orders/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Context } from './platform/context.ts'
+import type { Database } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Binder, binder } from './platform/http/bind.ts'
+import { codeLimit } from './platform/http/code-limit.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { bindHealth, bindMetrics } from './platform/http/health.ts'
+import { httpServer } from './platform/http/server.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import type { Ids } from './platform/ids.ts'
+import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
+import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
+import type { Log } from './platform/log.ts'
+import { inboxMailer } from './providers/mail/inbox.ts'
+import { registerInbox } from './providers/mail/inbox-page.ts'
+import type { Mailer } from './providers/mail/provider.ts'
+import { smtpMailer } from './providers/mail/smtp.ts'
+import { secretKey } from './secret-key.ts'
+
+export type AppParts = {
+  config: Config
+  database: Database
+  clock: Clock
+  ids: Ids
+  log: Log
+  /** Folder of the built customer application; without it only the API is served. */
+  webApp?: string
+  /** Runs what comes round by itself; tests call the jobs themselves. */
+  queue?: JobQueue
+  /** Replaces the configured mail server in tests. */
+  mailer?: Mailer
+}
+
+export type App = {
+  server: FastifyInstance
+  worker: Worker
+  recurring: readonly RecurringJob[]
+  /** Where it listens, as a person would type it. */
+  origin: () => string
+  /** Migrates, and seeds a development database. */
+  prepare: () => Promise<void>
+  /** Prepares, listens, and only then begins background work. */
+  start: () => Promise<void>
+  /** Finishes what runs and closes everything. */
+  stop: () => Promise<void>
+}
+
+/** Builds the whole product from its parts: the only place that knows every module and vendor. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, database, clock, ids, log } = parts
+  let worker: Worker | undefined
+  const context: Context = {
+    database,
+    clock,
+    ids,
+    log,
+    wake: () => worker?.wake(),
+    secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
+  }
+  const inbox =
+    config.development && config.SMTP_URL === ''
+      ? inboxMailer(join(config.DATA_DIR, 'inbox'), clock)
+      : undefined
+  const mailer = parts.mailer ?? inbox ?? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const sender = {
+    appName: config.APP_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+  }
+
+  const addresses = addressesService(context)
+  const identity = identityService(context, { addressBook: addresses })
+  const catalogue = catalogueService(context)
+  const orders = ordersService(context, catalogue, findAddress)
+
+  worker = outboxWorker({
+    db: database.db,
+    clock,
+    log,
+    handlers: { ...identityJobs(context, { mailer, sender }) },
+  })
+  const recurring: RecurringJob[] = [
+    { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
+  ]
+
+  const server = await httpServer({
+    logger: log,
+    requestsPerMinute: config.API_RATE_LIMIT,
+    trustedProxy: config.TRUSTED_PROXY || undefined,
+    secure: config.PUBLIC_URL.startsWith('https://'),
+  })
+  const bind = binder(server, {
+    authenticate: (token, audience) =>
+      audience === 'customer' ? identity.authenticate(token) : Promise.resolve(undefined),
+    codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
+    checkAnswers: config.development,
+  })
+  let migrated = false
+  bindHealth(server, database, () => migrated)
+  bindMetrics(server)
+  bindAuth(bind, identity, { secure: config.PUBLIC_URL.startsWith('https://') })
+  bindUsers(bind, identity)
+  bindAddresses(bind, addresses)
+  bindCatalogue(bind, catalogue)
+  bindOrders(bind, orders)
+  bindSite(bind, config)
+  await serveDocs(server, openApiDocument(config.APP_NAME))
+  if (inbox !== undefined) registerInbox(server, inbox)
+  if (parts.webApp !== undefined) await serveWebApp(server, parts.webApp)
+
+  const prepare = async () => {
+    await migrate(database)
+    if (config.development) await seedProducts(context, catalogue)
+    migrated = true
+  }
+
+  return {
+    server,
+    worker,
+    recurring,
+    origin: () => config.PUBLIC_URL || `http://${config.HOST}:${portOf(server)}`,
+    prepare,
+    start: async () => {
+      await prepare()
+      await server.listen({ port: config.PORT, host: config.HOST })
+      worker.start()
+      parts.queue
+        ?.start(recurring)
+        .catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
+    },
+    stop: async () => {
+      await server.close()
+      await worker.stop()
+      await parts.queue?.stop()
+      await database.close()
+    },
+  }
+}
+
+function bindSite(bind: Binder, config: Config): void {
+  bind(getSite, async () =>
+    ok({
+      appName: config.APP_NAME,
+      supportEmail: config.SUPPORT_EMAIL || null,
+      supportPhone: config.SUPPORT_PHONE || null,
+    }),
+  )
+}
+
+function portOf(server: FastifyInstance): number | undefined {
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : undefined
+}

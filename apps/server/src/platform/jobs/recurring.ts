@@ -1,0 +1,41 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import type { Log } from '../log.ts'
+
+/** Work that comes round by itself, once for all processes on a database. */
+export type RecurringJob = {
+  name: string
+  /** Five cron fields, UTC. */
+  cron: string
+  run: () => Promise<void>
+}
+
+export type JobQueue = { start: (jobs: readonly RecurringJob[]) => Promise<void>; stop: () => Promise<void> }
+
+/** Where the queue keeps its own schema: beside ours, in the same database. */
+export type JobStore = { engine: PGlite } | { url: string }
+
+/** The schedule of recurring jobs, kept by pg-boss so that only one process runs each. */
+export function jobQueue(store: JobStore, log: Log): JobQueue {
+  const options: ConstructorOptions =
+    'engine' in store
+      ? { db: fromPglite(store.engine), backend: 'pglite' }
+      : { connectionString: store.url, max: 2 }
+  const boss = new PgBoss({ ...options, application_name: 'gatefill-jobs' })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error'))
+  let started = false
+  return {
+    start: async (jobs) => {
+      await boss.start()
+      started = true
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'singleton' })
+        await boss.schedule(job.name, job.cron)
+        await boss.work(job.name, { pollingIntervalSeconds: 10 }, job.run)
+      }
+    },
+    stop: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

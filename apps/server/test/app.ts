@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type App, createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { systemIds } from '../src/platform/ids.ts'
+import type { Worker } from '../src/platform/jobs/worker.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import { type MovableClock, movableClock } from './clock.ts'
+import { testDatabase } from './database.ts'
+import { type Mailbox, mailbox } from './mailbox.ts'
+
+export type TestApp = {
+  app: App
+  server: FastifyInstance
+  database: Database
+  clock: MovableClock
+  mailbox: Mailbox
+  worker: Worker
+  close: () => Promise<void>
+}
+
+type Options = { environment?: Record<string, string>; log?: Log }
+
+/** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
+export async function createTestApp({
+  environment = {},
+  log = createLog('silent'),
+}: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
+  const database = await testDatabase()
+  const clock = movableClock()
+  const mails = mailbox()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    AUTH_RATE_LIMIT: '100000',
+    API_RATE_LIMIT: '100000',
+    ...environment,
+  })
+  const app = await createApp({ config, database, clock, ids: systemIds(clock), log, mailer: mails })
+  await app.prepare()
+  await app.server.ready()
+  return {
+    app,
+    server: app.server,
+    database,
+    clock,
+    mailbox: mails,
+    worker: app.worker,
+    close: async () => {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

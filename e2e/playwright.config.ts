@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from '../tools/test-machine/chromium.ts'
+
+const { executablePath, args, env } = chromium()
+
+/** Every worker starts the whole product for itself (support/stack.ts), so tests share nothing but the machine. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results',
+  use: {
+    launchOptions: { executablePath, args, env },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+  },
+})

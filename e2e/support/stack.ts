@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type MailSink, startMailSink } from './mail-sink.ts'
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const PATIENCE_MILLISECONDS = 30_000
+
+/** The running product: the real server on the embedded database, and a real SMTP server that receives its mails. */
+export type Stack = {
+  origin: string
+  mail: MailSink
+  stop: () => Promise<void>
+}
+
+export type StackOptions = { environment?: Record<string, string> }
+
+/** Starts the product on a free port with an empty data folder of its own. */
+export async function startStack({ environment = {} }: StackOptions = {}): Promise<Stack> {
+  const mail = await startMailSink()
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-e2e-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Gatefill <no-reply@gatefill.test>',
+      AUTH_RATE_LIMIT: '10000',
+      API_RATE_LIMIT: '100000',
+      SUPPORT_EMAIL: 'help@gatefill.test',
+      SUPPORT_PHONE: '+2348030000000',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  await waitUntilReady(origin, server, () => output)
+  return {
+    origin,
+    mail,
+    stop: async () => {
+      await end(server)
+      await mail.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+async function waitUntilReady(origin: string, server: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + PATIENCE_MILLISECONDS
+  while (Date.now() < end) {
+    if (server.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server was not ready in time:\n${output()}`)
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { test as base } from '@playwright/test'
+import { type Customer, signUpThroughApi } from './customers.ts'
+import { type Stack, startStack } from './stack.ts'
+
+type WorkerFixtures = { stack: Stack }
+type TestFixtures = {
+  /** A verified customer with a token, made through the API; the journey through the screens has its own test. */
+  customer: Customer
+}
+
+/** The test function of every journey: the running product, its mail, and people to act with. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // Playwright wants the first parameter destructured, even where nothing is taken.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const stack = await startStack()
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.origin),
+  customer: async ({ stack }, use) => use(await signUpThroughApi(stack)),
+})
+
+export { expect } from '@playwright/test'
+
+/** An address nobody else uses. */
+export const newEmail = (): string => `ada.${randomBytes(5).toString('hex')}@example.com`

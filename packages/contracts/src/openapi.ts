@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { allEndpoints } from './all.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { WireErrorCode } from './errors.ts'
+import { errorCatalogue } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every endpoint; written to docs/generated and shown at /api/docs. */
+export function openApiDocument(appName: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(allEndpoints)) {
+    const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${appName} API`,
+      version: '1',
+      description:
+        'Amounts are whole kobo. Times are ISO 8601 UTC. Every answer has the envelope {status, message, data}.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: refusalSchema },
+    },
+    paths,
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['status', 'code', 'data'],
+  properties: {
+    status: { const: 'error' },
+    message: { type: 'string', description: 'One sentence for the person.' },
+    code: { enum: Object.keys(errorCatalogue) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    details: { type: 'object' },
+    data: { type: 'null' },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const params = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, param]) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const query = (endpoint.query ?? []).map((param) => ({
+    name: param,
+    in: 'query',
+    schema: { type: 'string' },
+  }))
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', minLength: 8, maxLength: 255 },
+  }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...params, ...query, ...(endpoint.idempotent ? [idempotency] : [])],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: jsonContent(toSchema(endpoint.body.schema, 'input')) } }),
+    responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+function success(endpoint: Endpoint): Json {
+  return {
+    description: endpoint.message,
+    content: jsonContent({
+      type: 'object',
+      required: ['status', 'message', 'data'],
+      properties: {
+        status: { const: 'success' },
+        message: { type: 'string' },
+        data: toSchema(endpoint.answer.schema, 'output'),
+      },
+    }),
+  }
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const always: WireErrorCode[] = [
+    'BAD_REQUEST',
+    'RATE_LIMITED',
+    ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ]
+  const codes = [...new Set<WireErrorCode>([...endpoint.errors, ...always])]
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(', '), content: jsonContent({ $ref: '#/components/schemas/Refusal' }) },
+    ]),
+  )
+}
+
+const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // a plain object
+  return rest
+}
