@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { oneOpenAtATime } from '../../shared/one-open-at-a-time.ts'
 import type { Contacts } from './contact-links.tsx'
@@ -6,8 +7,14 @@ import { FAQ_GROUPS } from './faq-groups.ts'
 import { rowLink } from './link-styles.ts'
 import { Questions } from './questions.tsx'
 
+type FaqsTextProps = {
+  contacts: Contacts
+  /** The h1, where the page does not hold it elsewhere. */
+  heading?: ReactNode
+}
+
 /** All questions in their five groups, with the contacts beside them. */
-export function FaqsText({ contacts }: { contacts: Contacts }) {
+export function FaqsText({ contacts, heading }: FaqsTextProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current === null ? undefined : oneOpenAtATime(root.current)), [])
   return (
@@ -16,7 +23,7 @@ export function FaqsText({ contacts }: { contacts: Contacts }) {
       className="grid gap-8 desk:grid-cols-[16.5rem_minmax(0,45rem)] desk:grid-rows-[auto_1fr] desk:gap-x-14"
     >
       <div className="grid content-start gap-4">
-        <h1 className="heading-1">FAQs</h1>
+        {heading}
         <nav aria-label="Groups">
           <ul className="grid">
             {FAQ_GROUPS.map(({ id, title }) => (

@@ -1,16 +1,23 @@
 import { TERMS_VERSION } from '@gatefill/domain/account-forms'
 import { formatDate } from '@gatefill/domain/formats'
+import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { PRIVACY_SECTIONS } from './privacy-sections.ts'
 import { Sections } from './sections.tsx'
 
+type PrivacyTextProps = {
+  contacts: Contacts
+  /** The h1, where the page does not hold it elsewhere. */
+  heading?: ReactNode
+}
+
 /** The privacy policy; it carries the version of the terms, since one consent covers both (C-09). */
-export function PrivacyText({ contacts }: { contacts: Contacts }) {
+export function PrivacyText({ contacts, heading }: PrivacyTextProps) {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 className="heading-1">Privacy Policy</h1>
+        {heading}
         <p className="text-ink-2">
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@gatefill/domain/account-forms'
 import { formatDate } from '@gatefill/domain/formats'
+import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { Sections } from './sections.tsx'
@@ -9,14 +10,16 @@ type TermsTextProps = {
   contacts: Contacts
   /** Where the privacy policy is read: outside or inside the dashboard (C-04). */
   privacyHref: string
+  /** The h1, where the page does not hold it elsewhere. */
+  heading?: ReactNode
 }
 
 /** The terms with version and date; the version is what a sign-up agrees to (C-28). */
-export function TermsText({ contacts, privacyHref }: TermsTextProps) {
+export function TermsText({ contacts, privacyHref, heading }: TermsTextProps) {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 className="heading-1">Terms</h1>
+        {heading}
         <p className="text-ink-2">
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>
