@@ -154,7 +154,7 @@ export default {
     rule(
       'repositories-are-leaves',
       'Repositories read and write rows, nothing else.',
-      { path: '\\.repository\\.ts$' },
+      { path: '^apps/server/src/modules/.*\\.repository\\.ts$' },
       { path: '\\.(service|routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
     ),
     rule(
