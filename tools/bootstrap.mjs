@@ -29,7 +29,11 @@ const pinned = join(
   'bin',
 )
 const binaries = existsSync(pinned) ? pinned + delimiter : ''
-const env = { ...process.env, PATH: binaries + process.env.PATH }
+const env = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'gatefill', 'compiled'), // a quicker warm start
+  ...process.env,
+  PATH: binaries + process.env.PATH,
+}
 if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
   fail(
     `Gatefill needs Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,

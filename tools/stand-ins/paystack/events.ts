@@ -1,0 +1,51 @@
+import type { Channel, RefundStatus, Store, Transaction } from './store.ts'
+import { feeOf } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+import { refundEvent, transactionData } from './wire.ts'
+
+export type Payment = {
+  channel?: Channel
+  outcome?: 'success' | 'failed' | 'ongoing'
+  /** What the vendor reports instead of what was asked for. */
+  amount?: number
+  currency?: string
+  domain?: 'test' | 'live'
+  /** Off: the success is only to be learnt by asking. */
+  webhook?: boolean
+}
+
+/** What happens at the vendor by itself or by the customer, and the events that it sends of it. */
+export function createEvents(store: Store, webhooks: Webhooks) {
+  async function pay(transaction: Transaction, payment: Payment = {}): Promise<void> {
+    const { channel = 'card', outcome = 'success', webhook = true } = payment
+    if (transaction.paidAt !== null) return
+    transaction.channel = channel
+    transaction.status = outcome
+    transaction.domain = payment.domain ?? transaction.domain
+    if (outcome !== 'success') {
+      transaction.gatewayResponse = outcome === 'failed' ? 'Declined' : 'Pending'
+      return
+    }
+    transaction.amount = payment.amount ?? transaction.amount
+    transaction.currency = payment.currency ?? transaction.currency
+    transaction.fees = feeOf(transaction.amount)
+    transaction.gatewayResponse = channel === 'ussd' ? 'Payment successful' : 'Successful'
+    transaction.message = channel === 'ussd' ? 'madePayment' : null
+    transaction.paidAt = store.now()
+    if (webhook) await webhooks.send({ event: 'charge.success', data: transactionData(transaction) })
+  }
+
+  async function moveRefund(id: number, status: RefundStatus): Promise<void> {
+    const refund = store.refunds.get(id)
+    const transaction = refund && store.byId(String(refund.transactionId))
+    if (refund === undefined || transaction === undefined) throw new Error(`no refund ${id}`)
+    refund.status = status
+    if (status === 'processed' && transaction.status === 'reversal_pending') transaction.status = 'reversed'
+    if (status === 'failed') transaction.status = 'success'
+    await webhooks.send(refundEvent(refund, transaction))
+  }
+
+  return { pay, moveRefund }
+}
+
+export type Events = ReturnType<typeof createEvents>

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+
+export type Route = 'initialize' | 'verify' | 'refund' | 'list_refunds' | 'get_refund'
+
+/** `before`: no effect happened. `after`: it did, and the answer is lost: the case that matters. */
+export type FaultMode =
+  | 'timeout_before'
+  | 'timeout_after'
+  | '500_before'
+  | '500_after'
+  | 'reset'
+  | 'reset_after'
+  | '429'
+  | 'truncated_json'
+  | 'html_502'
+  | `slow:${number}`
+
+export type Answer = { status: number; body: string }
+
+type Fault = { mode: FaultMode; left: number }
+
+/** The faults that were ordered, by route; each is used up after its count. */
+export function createFaults() {
+  const faults = new Map<Route, Fault>()
+  return {
+    order: (route: Route, mode: FaultMode, count = 1) => {
+      faults.set(route, { mode, left: count })
+    },
+    take: (route: Route): FaultMode | undefined => {
+      const fault = faults.get(route)
+      if (fault === undefined) return undefined
+      fault.left -= 1
+      if (fault.left <= 0) faults.delete(route)
+      return fault.mode
+    },
+  }
+}
+
+/** Answers, or spoils the answer as the fault says. `work` is the effect. */
+export async function answerWith(
+  response: ServerResponse,
+  fault: FaultMode | undefined,
+  work: () => Answer,
+): Promise<void> {
+  switch (fault) {
+    case 'timeout_before':
+      return // the socket stays open and silent until the caller gives up
+    case 'reset':
+      response.destroy()
+      return
+    case '500_before':
+      return send(response, serverError)
+    case '429':
+      return send(response, { status: 429, body: '{"status":false,"message":"Too many requests"}' })
+    case 'html_502':
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
+      return
+    default:
+  }
+  const answer = work()
+  switch (fault) {
+    case 'timeout_after':
+      return
+    case 'reset_after':
+      response.destroy()
+      return
+    case '500_after':
+      return send(response, serverError)
+    case 'truncated_json':
+      return send(response, { ...answer, body: answer.body.slice(0, answer.body.length >> 1) })
+    default:
+      if (fault?.startsWith('slow:'))
+        await new Promise((done) => setTimeout(done, Number(fault.slice('slow:'.length))))
+      return send(response, answer)
+  }
+}
+
+const serverError: Answer = { status: 500, body: '{"status":false,"message":"Internal server error"}' }
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+}
