@@ -7,7 +7,10 @@ export type WebhookOrder = 'before' | 'after' | 'never'
 
 /** GET /checkout/:code */
 export function showCheckout(response: ServerResponse, transaction: Transaction | undefined): void {
-  if (transaction === undefined) return html(response, 404, '<h1>This link is not valid</h1>')
+  if (transaction === undefined) {
+    html(response, 404, '<h1>This link is not valid</h1>')
+    return
+  }
   html(response, 200, transaction.paidAt === null ? form(transaction) : '<h1>This payment is complete</h1>')
   if (transaction.status === 'abandoned') transaction.status = 'ongoing'
 }
@@ -80,8 +83,8 @@ function html(response: ServerResponse, status: number, body: string): void {
 }
 
 function redirect(response: ServerResponse, to: string | null): void {
-  if (to === null) return html(response, 200, '<h1>Done. You may close this page.</h1>')
-  response.writeHead(302, { location: to }).end()
+  if (to === null) html(response, 200, '<h1>Done. You may close this page.</h1>')
+  else response.writeHead(302, { location: to }).end()
 }
 
 /** The whole body of a request as text. */

@@ -36,6 +36,8 @@ export function createFaults() {
   }
 }
 
+export type Faults = ReturnType<typeof createFaults>
+
 /** Answers, or spoils the answer as the fault says. `work` is the effect. */
 export async function answerWith(
   response: ServerResponse,

@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createActions } from './actions.ts'
 import * as api from './api.ts'
 import type { WebhookOrder } from './checkout.ts'
 import { bodyText, showCheckout, submitCheckout } from './checkout.ts'
 import { control } from './control.ts'
-import type { Payment } from './events.ts'
 import { createEvents } from './events.ts'
-import type { Answer, FaultMode, Route } from './faults.ts'
+import type { Answer, Route } from './faults.ts'
 import { answerWith, createFaults } from './faults.ts'
-import type { RefundStatus, Transaction } from './store.ts'
 import { createStore } from './store.ts'
-import type { Deliver, Tamper } from './webhooks.ts'
+import type { Deliver } from './webhooks.ts'
 import { createWebhooks, deliverOverHttp } from './webhooks.ts'
-import { transactionData } from './wire.ts'
 
 type Options = {
   secretKey: string
@@ -25,12 +23,6 @@ type Options = {
   deliver?: Deliver
   /** Whether the event leaves before or after the customer is sent back. */
   webhookOrder?: WebhookOrder
-}
-
-/** What really happened: the oracle that tests compare our ledger with. Amounts in kobo. */
-export type Ledger = {
-  charges: { reference: string; amount: number; currency: string }[]
-  refunds: { reference: string; amount: number; status: RefundStatus; merchantNote: string | null }[]
 }
 
 /**
@@ -47,40 +39,7 @@ export async function startPaystackStandIn(options: Options) {
   const webhooks = createWebhooks({ secretKey, store, deliver, ...(oldKey === undefined ? {} : { oldKey }) })
   const events = createEvents(store, webhooks)
 
-  function transactionOf(reference: string): Transaction {
-    const transaction = store.transactions.get(reference)
-    if (transaction === undefined) throw new Error(`no transaction ${reference}`)
-    return transaction
-  }
-
-  const actions = {
-    fault: faults.order,
-    pay: (reference: string, payment?: Payment) => events.pay(transactionOf(reference), payment),
-    /** Sends the event of a payment (again), as often and as spoilt as wanted. */
-    webhook: (reference: string, how: { copies?: number; delaySeconds?: number; tamper?: Tamper } = {}) =>
-      webhooks.send({ event: 'charge.success', data: transactionData(transactionOf(reference)) }, how),
-    send: webhooks.send,
-    hold: webhooks.hold,
-    release: webhooks.release,
-    webhookStatuses: webhooks.statuses,
-    refund: events.moveRefund,
-    refundIds: () => [...store.refunds.keys()],
-    advance: async (seconds: number) => {
-      store.advance(seconds)
-      await webhooks.runDue()
-    },
-    ledger: (): Ledger => ({
-      charges: [...store.transactions.values()]
-        .filter(({ paidAt }) => paidAt !== null)
-        .map(({ reference, amount, currency }) => ({ reference, amount, currency })),
-      refunds: [...store.refunds.values()].map(({ transactionId, amount, status, merchantNote }) => ({
-        reference: store.byId(String(transactionId))?.reference ?? '',
-        amount,
-        status,
-        merchantNote,
-      })),
-    }),
-  }
+  const actions = createActions({ store, faults, webhooks, events })
 
   let url = ''
 
@@ -129,8 +88,6 @@ export async function startPaystackStandIn(options: Options) {
 }
 
 export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>
-export type StandInActions = Omit<PaystackStandIn, 'url' | 'close'>
-export type { FaultMode, Route }
 
 function routeOf(method: string, path: string): Route | undefined {
   if (method === 'POST') {
