@@ -1,26 +1,29 @@
 import type { RepositoryFile } from './files.ts'
 
-/** A row of docs/requirements.tsv that something observable can show. */
-export type Requirement = { id: string; section: string; text: string }
+/** A row of docs/requirements.tsv. `provable`: something observable can show it, its observable is not n/a. */
+export type Requirement = { id: string; section: string; text: string; provable: boolean }
 
 const TEST_FILE = /^(packages|apps|e2e|bench|tools)\/.*\.(test|e2e)\.tsx?$/
 const TAG = /\[([A-Z]{2}-\d{3})\]/g
 
-/** The rows of the table, without those whose observable is n/a. Throws when the table has lost its columns. */
+/** The rows of the table. Throws when it has lost its columns. */
 export function requirementsOf(table: string): Requirement[] {
   const [header, ...rows] = table.trimEnd().split('\n')
   if (!header?.startsWith('id\tsection\trequirement\tkind\tobservable')) {
     throw new Error('docs/requirements.tsv must begin with id, section, requirement, kind, observable')
   }
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const [id = '', section = '', text = '', , observable = ''] = row.split('\t')
-    return observable.startsWith('n/a')
-      ? []
-      : [{ id, section: section.replace(/ \(L[\d, L-]*\)$/, ''), text }]
+    return {
+      id,
+      section: section.replace(/ \(L[\d, L-]*\)$/, ''),
+      text,
+      provable: !observable.startsWith('n/a'),
+    }
   })
 }
 
-/** The requirements without a tagged test, and the tags that name no requirement. */
+/** The provable requirements without a tagged test, and the tags that name no requirement. */
 export function coverage(
   requirements: Requirement[],
   files: RepositoryFile[],
@@ -31,7 +34,7 @@ export function coverage(
     .flatMap(({ path, text }) => [...text.matchAll(TAG)].map(([, id = '']) => ({ id, path })))
   const tagged = new Set(tags.map(({ id }) => id))
   return {
-    missing: requirements.filter(({ id }) => !tagged.has(id)),
+    missing: requirements.filter(({ id, provable }) => provable && !tagged.has(id)),
     unknown: tags.filter(({ id }) => !known.has(id)),
   }
 }
