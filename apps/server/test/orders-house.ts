@@ -2,8 +2,10 @@ import type { OrderId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { OrderStatus } from '@gatefill/domain/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
+import { commandsFor } from '@gatefill/domain/order-lifecycle'
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../seed/products.ts'
+import { findAddress } from '../src/modules/addresses/index.ts'
 import { bindCatalogue, catalogueService } from '../src/modules/catalogue/index.ts'
 import { bindOrders, ordersService } from '../src/modules/orders/index.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -33,7 +35,7 @@ export async function ordersHouse() {
     secret: 'a secret of tests, 32 characters long',
   }
   const catalogue = catalogueService(context)
-  const orders = ordersService(context, catalogue)
+  const orders = ordersService(context, catalogue, findAddress)
   const server = await httpServer({
     logger: log,
     requestsPerMinute: 100_000,
@@ -90,8 +92,6 @@ export async function newCustomer({ database, context, clock }: OrdersHouse): Pr
   return id
 }
 
-type Json = Record<string, unknown>
-
 /** What came back: the status and the envelope. */
 export type Reply = {
   status: number
@@ -106,7 +106,7 @@ export async function as(
   user: UserId,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  options: { body?: Json | string; key?: string } = {},
+  options: { body?: Record<string, unknown> | string; key?: string } = {},
 ): Promise<Reply> {
   const response = await server.inject({
     method,
@@ -132,13 +132,16 @@ export async function productId({ catalogue }: OrdersHouse, name: string): Promi
   return product.id
 }
 
+/** What these tests name of an order's answer. */
+type PlacedOrder = { _id: OrderId; createdAt: string }
+
 /** Places an order through HTTP and gives it as answered. */
 export async function placed(
   house: OrdersHouse,
   user: UserId,
   name = 'PMS',
   litres = 20,
-): Promise<Json & { _id: OrderId }> {
+): Promise<PlacedOrder> {
   const orderItems = [{ productId: await productId(house, name), qunatity: litres }]
   const reply = await as(house, user, 'POST', '/orders', { body: { orderItems, orderAddress: ADDRESS } })
   if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`)
@@ -154,29 +157,22 @@ const WAY: [OrderCommand, OrderActor][] = [
   ['deliver', 'driver'],
 ]
 
-/** Moves an order on its usual way, or by a staff cancellation, until it has that status. */
-export async function bringTo(house: OrdersHouse, id: OrderId, status: OrderStatus): Promise<void> {
-  const way: [OrderCommand, OrderActor][] = status === 'cancelled' ? [['cancel', 'staff']] : WAY
-  for (const [command, actor] of way) {
-    const present = await move(house, id, command, actor, status)
-    if (present === status) return
-  }
-}
-
-/** Gives one command to an order unless it is where it should be; answers its status. */
-async function move(
+/** Moves an order on from where it is, on its usual way or by a staff cancellation, until it has that status. */
+export async function bringTo(
   { database, orders }: OrdersHouse,
   id: OrderId,
-  command: OrderCommand,
-  actor: OrderActor,
-  until: OrderStatus,
-): Promise<OrderStatus> {
-  return database.transaction(async (tx) => {
-    const locked = await orders.lockOrder(tx, id)
-    if (locked === undefined) throw new Error(`no order ${id}`)
-    if (locked.status === until) return until
-    const moved = await orders.moveOrder(tx, locked, command, { actor }, { reason: 'As the test asks' })
-    if (!moved.ok) throw new Error(moved.message)
-    return moved.value.status
+  status: OrderStatus,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    let order = await orders.lockOrder(tx, id)
+    const way: typeof WAY = status === 'cancelled' ? [['cancel', 'staff']] : WAY
+    for (const [command, actor] of way) {
+      if (order === undefined) throw new Error(`no order ${id}`)
+      if (order.status === status) return
+      if (!commandsFor(order.status, actor).includes(command)) continue
+      const moved = await orders.moveOrder(tx, order, command, { actor }, { reason: 'As the test asks' })
+      if (!moved.ok) throw new Error(moved.message)
+      order = moved.value
+    }
   })
 }

@@ -29,9 +29,9 @@ const searchStatement = hotStatement<PageRow>(
   'orders.search',
   pageText(`
     and ($4::text is null or o.status = $4)
-    and ($5::text is null or o.id = $5 or position($6 in right(o.id, 6)) > 0
+    and ($7::text[] is null or o.id = $5::text or position($6::text in right(o.id, 6)) > 0
       or exists (select from order_items i where i.order_id = o.id and exists (
-        select from unnest($7::text[]) as word where position(word in lower(i.product_name)) > 0)))`),
+        select from unnest($7) as word where position(word in lower(i.product_name)) > 0)))`),
 )
 
 /** What a list is narrowed to. */
@@ -67,7 +67,7 @@ export async function searchOrders(
       status ?? null,
       search?.id ?? null,
       search?.shortIdPart ?? null,
-      search?.productWords ?? [],
+      search?.productWords ?? null,
     ]),
   )
   return foundIn(rows)

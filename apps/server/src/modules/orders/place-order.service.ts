@@ -28,7 +28,7 @@ export const ORDERS_EXPIRE = 'orders.expire'
 
 export const PRICES_CHANGED = 'Prices have changed'
 
-/** A saved address of a customer; undefined when there is none of that id. */
+/** A saved address of that customer; undefined when there is none of that id. */
 export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
 
 type Delivery = Pick<Order, 'addressText' | 'addressId'> & {

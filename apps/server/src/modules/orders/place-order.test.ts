@@ -1,0 +1,264 @@
+import type { UserId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrdersHouse } from '../../../test/orders-house.ts'
+import { ADDRESS, as, newCustomer, ordersHouse, productId } from '../../../test/orders-house.ts'
+
+let house: OrdersHouse
+let ada: UserId
+let pms: string
+let ago: string
+
+beforeAll(async () => {
+  house = await ordersHouse()
+  ada = await newCustomer(house)
+  pms = await productId(house, 'PMS')
+  ago = await productId(house, 'AGO')
+})
+afterAll(() => house.close())
+
+const order = (body: Record<string, unknown> | string) => as(house, ada, 'POST', '/orders', { body })
+const items = (qunatity: unknown, id = pms) => [{ productId: id, qunatity }]
+const countOrders = async () => {
+  const { total } = await house.database.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+const setPrice = (unitPrice: number) =>
+  house.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
+
+test('an order is answered with id, status, items, address and money [AP-033] [AP-034] [AP-035] [EN-016] [EN-017] [EN-018]', async () => {
+  const { status, body } = await order({ orderItems: items(20), orderAddress: ` ${ADDRESS} ` })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'success', message: 'Order created successfully!' })
+  expect(body.data).toEqual({
+    _id: expect.stringMatching(/^ord_[0-9A-Z]{26}$/),
+    status: 'initiated',
+    orderItems: [
+      {
+        productId: pms,
+        productName: 'PMS',
+        qunatity: 20,
+        unitPrice: 89_500,
+        price: 1_790_000,
+        unitOfMeasure: 'liter',
+      },
+    ],
+    orderAddress: '12 Road, Lekki, Lagos',
+    addressId: null,
+    subtotal: 1_790_000,
+    serviceFee: 35_800,
+    deliveryFee: 0,
+    totalAmount: 1_825_800,
+    refundAmount: 0,
+    paymentStatus: 'unpaid',
+    createdAt: '2026-11-21T09:00:00.000Z',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+    timeline: [{ status: 'initiated', at: '2026-11-21T09:00:00.000Z' }],
+    estimatedDelivery: null,
+    driver: null,
+    cancellation: null,
+  })
+})
+
+test('what was answered is what was stored [EN-019] [EN-020] [EN-021] [EN-022] [EN-023] [EN-024] [EN-025]', async () => {
+  const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
+  const read = await as(house, ada, 'GET', `/orders/${body.data._id}`)
+  expect(read.body.data).toEqual(body.data)
+  expect(read.body.data).toMatchObject({
+    orderItems: [{ productName: 'PMS', qunatity: 10, unitPrice: 89_500, price: 895_000 }],
+    totalAmount: 912_900,
+    serviceFee: 17_900,
+    deliveryFee: 0,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  })
+})
+
+test('the quantity may be spelled correctly, and in both ways when they agree', async () => {
+  const one = await order({ orderItems: [{ productId: pms, quantity: 30 }], orderAddress: ADDRESS })
+  expect(one.body.data.orderItems[0].qunatity).toBe(30)
+  const both = await order({
+    orderItems: [{ productId: pms, qunatity: 40, quantity: 40 }],
+    orderAddress: ADDRESS,
+  })
+  expect(both.body.data.orderItems[0].qunatity).toBe(40)
+  const torn = await order({
+    orderItems: [{ productId: pms, qunatity: 40, quantity: 10 }],
+    orderAddress: ADDRESS,
+  })
+  expect(torn.status).toBe(422)
+  expect(torn.body.errors).toHaveProperty('quantity')
+})
+
+test('one order may hold each fuel once, priced line by line, with one fee', async () => {
+  const { body } = await order({ orderItems: [...items(10), ...items(20, ago)], orderAddress: ADDRESS })
+  expect(body.data.orderItems.map(({ price }: { price: number }) => price)).toEqual([895_000, 2_300_000])
+  expect(body.data).toMatchObject({ subtotal: 3_195_000, serviceFee: 63_900, totalAmount: 3_258_900 })
+  const twice = await order({ orderItems: [...items(10), ...items(20)], orderAddress: ADDRESS })
+  expect(twice.body.errors).toEqual({ product: ['Please order each fuel once'] })
+})
+
+test.each([
+  [7, 'Minimum quantity is 10 liters'],
+  [0, 'Minimum quantity is 10 liters'],
+  [-10, 'Minimum quantity is 10 liters'],
+  [15, 'Quantity increases in increments of 10 liters'],
+  [10.5, 'Quantity increases in increments of 10 liters'],
+  [50, 'Maximum quantity is 40 liters'],
+  [1e21, 'Maximum quantity is 40 liters'],
+])('%d litres are refused: %s [VA-034]', async (qunatity, message) => {
+  const before = await countOrders()
+  const { status, body } = await order({ orderItems: items(qunatity), orderAddress: ADDRESS })
+  expect(status).toBe(422)
+  expect(body).toEqual({
+    status: 'error',
+    message,
+    code: 'VALIDATION',
+    errors: { quantity: [message] },
+    data: null,
+  })
+  expect(await countOrders()).toBe(before)
+})
+
+test.each([
+  ['an unknown product', { orderItems: [{ productId: 'prd_none', qunatity: 10 }] }],
+  ['no product', { orderItems: [{ qunatity: 10 }] }],
+  ['no item', { orderItems: [] }],
+  ['no list of items', {}],
+])('%s is refused at the fuel [VA-033] [VA-036]', async (_name, body) => {
+  const reply = await order({ orderAddress: ADDRESS, ...body })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors.product).toEqual(['Please select a fuel type'])
+})
+
+test.each([
+  ['', 'Please select a delivery location'],
+  ['    ', 'Please select a delivery location'],
+  ['Road', 'Please select a delivery location'],
+  ['5 Ring Road, Ibadan, Oyo', 'We deliver in Lagos only'],
+  ['5 Ring Road, Ibadan, Oyo State, Nigeria', 'We deliver in Lagos only'],
+  [`${'x'.repeat(301)}`, 'The address must be at most 300 characters'],
+])('the place %j is refused: %s [VA-035]', async (orderAddress, message) => {
+  const { status, body } = await order({ orderItems: items(10), orderAddress })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ location: [message] })
+})
+
+test('all that is wrong is said at once, in the order of the form [VA-036]', async () => {
+  const { body } = await order({ orderItems: items(7, 'prd_none'), orderAddress: '' })
+  expect(Object.keys(body.errors)).toEqual(['product', 'quantity', 'location'])
+  expect(body.message).toBe('Please select a fuel type')
+})
+
+test('a fuel that is not sold now is refused', async () => {
+  const set = (available: boolean) =>
+    house.database.db.updateTable('products').set({ available }).where('id', '=', ago).execute()
+  await set(false)
+  const { status, body } = await order({ orderItems: items(10, ago), orderAddress: ADDRESS })
+  await set(true)
+  expect(status).toBe(422)
+  expect(body.errors.product).toEqual(['This fuel is not available now. Please select another one.'])
+})
+
+test('amounts, status and owner sent by the client are ignored', async () => {
+  const { status, body } = await order({
+    orderItems: [{ productId: pms, qunatity: 10, unitPrice: 1, price: 10 }],
+    orderAddress: ADDRESS,
+    totalAmount: 1,
+    serviceFee: 0,
+    deliveryFee: -5,
+    status: 'paid',
+    userId: 'usr_other',
+  })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ status: 'initiated', totalAmount: 895_000 + 17_900 })
+})
+
+test.each([
+  ['a text for the items', { orderItems: 'PMS', orderAddress: ADDRESS }],
+  ['a text for the quantity', { orderItems: [{ productId: 'x', qunatity: '20' }], orderAddress: ADDRESS }],
+  ['a number for the product', { orderItems: [{ productId: 7, qunatity: 20 }], orderAddress: ADDRESS }],
+  ['a list for the address', { orderItems: [], orderAddress: ['a'] }],
+  ['half a kobo expected', { orderItems: [], orderAddress: ADDRESS, expectedTotal: 1.5 }],
+  ['null for an item', { orderItems: [null], orderAddress: ADDRESS }],
+  ['a list as body', '[]'],
+  ['broken JSON', '{"orderItems":'],
+])('%s is a malformed request', async (_name, body) => {
+  const reply = await order(body)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ status: 'error', code: 'BAD_REQUEST', data: null })
+})
+
+test('the fee is 2 % rounded down and at least ₦100.00 [CO-015] [CO-016]', async () => {
+  await setPrice(3_333)
+  const small = await order({ orderItems: items(10), orderAddress: ADDRESS })
+  expect(small.body.data).toMatchObject({ subtotal: 33_330, serviceFee: 10_000, totalAmount: 43_330 })
+  await setPrice(89_503)
+  const odd = await order({ orderItems: items(30), orderAddress: ADDRESS })
+  expect(odd.body.data).toMatchObject({ subtotal: 2_685_090, serviceFee: 53_701, totalAmount: 2_738_791 })
+  await setPrice(89_500)
+})
+
+test('a price that changed after it was read from memory is taken anew, and the order keeps it afterwards', async () => {
+  await house.catalogue.products()
+  await setPrice(100_000)
+  const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
+  expect(body.data).toMatchObject({ subtotal: 1_000_000, totalAmount: 1_020_000 })
+  await setPrice(89_500)
+  const read = await as(house, ada, 'GET', `/orders/${body.data._id}`)
+  expect(read.body.data).toEqual(body.data)
+})
+
+test('a total other than the one that the customer saw is refused with the new one', async () => {
+  const seen = 895_000 + 17_900
+  await house.catalogue.freshProducts()
+  const asSeen = await order({ orderItems: items(10), orderAddress: ADDRESS, expectedTotal: seen })
+  expect(asSeen.status).toBe(201)
+  await setPrice(100_000)
+  const before = await countOrders()
+  const changed = await order({ orderItems: items(10), orderAddress: ADDRESS, expectedTotal: seen })
+  expect(changed.status).toBe(409)
+  expect(changed.body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Prices have changed',
+    details: { totalAmount: 1_020_000 },
+  })
+  expect(await countOrders()).toBe(before)
+  await setPrice(89_500)
+})
+
+test('an order starts its history and is to be ended after 24 hours', async () => {
+  const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
+  const id = body.data._id
+  const { db } = house.database
+  const history = await db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute()
+  expect(history).toMatchObject([
+    {
+      version: 0,
+      command: 'place',
+      from_status: null,
+      to_status: 'initiated',
+      actor: 'customer',
+      actor_id: ada,
+    },
+  ])
+  const effect = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('effect_key', '=', `orders.expire:${id}`)
+    .executeTakeFirstOrThrow()
+  expect(effect).toMatchObject({ topic: 'orders.expire', payload: { orderId: id }, state: 'pending' })
+  expect(effect.run_at.toISOString()).toBe('2026-11-22T09:00:00.000Z')
+})
+
+test('without a token nothing is ordered, listed or read', async () => {
+  for (const [method, url] of [
+    ['POST', '/api/orders'],
+    ['GET', '/api/orders/user'],
+    ['GET', '/api/orders/ABC123'],
+    ['PUT', '/api/orders/ABC123/cancel'],
+  ] as const)
+    expect((await house.server.inject({ method, url })).statusCode).toBe(401)
+})

@@ -1,0 +1,99 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrdersHouse } from '../../../test/orders-house.ts'
+import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
+
+let house: OrdersHouse
+let ada: UserId
+let bola: UserId
+
+beforeAll(async () => {
+  house = await ordersHouse()
+  ada = await newCustomer(house)
+  bola = await newCustomer(house)
+})
+afterAll(() => house.close())
+
+const read = (id: string, user = ada) => as(house, user, 'GET', `/orders/${encodeURIComponent(id)}`)
+
+test('an own order is found by its full id and by its last 6 characters, in any case, with or without # [AP-036]', async () => {
+  const order = await placed(house, ada)
+  const short = order._id.slice(-6)
+  for (const id of [order._id, order._id.toLowerCase(), short, short.toLowerCase(), `#${short}`]) {
+    const { status, body } = await read(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'success', data: order })
+  }
+})
+
+test('of several orders with the same short id the newest is given', async () => {
+  const order = await placed(house, ada)
+  const tail = order._id.slice(-6)
+  house.clock.advance(60)
+  const twin = asId<OrderId>(`${house.context.ids.next('ord').slice(0, -6)}${tail}`)
+  const { db } = house.database
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
+  const at = house.clock()
+  await db
+    .insertInto('orders')
+    .values({ ...row, id: twin, created_at: at, updated_at: at, status_at: at })
+    .execute()
+  const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order._id).execute()
+  await db
+    .insertInto('order_items')
+    .values(items.map((item) => ({ ...item, order_id: twin })))
+    .execute()
+  const history = await db.selectFrom('order_history').selectAll().where('order_id', '=', order._id).execute()
+  await db
+    .insertInto('order_history')
+    .values(history.map((move) => ({ ...move, order_id: twin })))
+    .execute()
+  expect((await read(tail)).body.data._id).toBe(twin)
+})
+
+test('a missing and a foreign order have the same answer [PE-008]', async () => {
+  const order = await placed(house, ada)
+  const answers = [
+    await read(house.context.ids.next('ord'), bola),
+    await read('000000', bola),
+    await read('nonsense', bola),
+    await read("' or 1=1 --", bola),
+    await read(order._id, bola),
+    await read(order._id.slice(-6), bola),
+    await as(house, bola, 'PUT', `/orders/${order._id}/cancel`, { body: { reason: 'other' } }),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      status: 'error',
+      message: "Order not found or you don't have permission to view it",
+      code: 'NOT_FOUND',
+      data: null,
+    })
+  }
+  expect((await read(order._id)).body.data).toEqual(order)
+})
+
+test('the timeline grows by what happens, and the estimate counts from the last move', async () => {
+  const order = await placed(house, ada)
+  house.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await bringTo(house, order._id, 'paid')
+  house.clock.set(new Date('2026-11-21T12:30:00Z'))
+  await bringTo(house, order._id, 'driver_assigned')
+  house.clock.set(new Date('2026-11-21T15:00:00Z'))
+  const { body } = await read(order._id)
+  expect(body.data).toMatchObject({
+    status: 'driver_assigned',
+    estimatedDelivery: '2026-11-21T15:30:00.000Z',
+    updatedAt: '2026-11-21T12:30:00.000Z',
+  })
+  expect(body.data.timeline.slice(1)).toEqual([
+    { status: 'paid', at: '2026-11-21T12:00:00.000Z' },
+    { status: 'driver_assigned', at: '2026-11-21T12:30:00.000Z' },
+  ])
+})
+
+test('answers about own orders are kept by nobody', async () => {
+  expect((await as(house, ada, 'GET', '/orders/user')).headers['cache-control']).toBe('no-store')
+})
