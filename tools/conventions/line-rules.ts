@@ -73,7 +73,7 @@ export const lineRules: LineRule[] = [
     teaches:
       'Export by name, so that a thing has one name everywhere; only a tool’s configuration file exports a default.',
     files: CODE,
-    except: /(^|\/)(\.dependency-cruiser\.mjs|[\w.-]+\.config\.ts)$/,
+    except: /(^|\/)(\.dependency-cruiser\.mjs|[\w.-]+\.(config|d)\.ts)$/,
     pattern: /^\s*export default\b|\bexport \{[^}]*\bas default\b/,
   },
   {

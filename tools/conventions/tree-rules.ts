@@ -7,7 +7,7 @@ import { moduleLine } from '../module-line.ts'
 export type TreeRule = { name: string; find: (files: RepositoryFile[]) => string[] }
 
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/
-const TEST = /\.(test|e2e)\.tsx?$/
+const TEST = /\.(test|e2e)\.tsx?$|^(apps|packages)\/[^/]+\/test\//
 const LINES = 400
 const TEST_LINES = 600
 
