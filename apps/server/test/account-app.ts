@@ -1,92 +1,24 @@
 import { Writable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { addressesService, bindAddresses } from '../src/modules/addresses/index.ts'
-import { bindAuth, bindUsers, identityJobs, identityService } from '../src/modules/identity/index.ts'
-import type { Context } from '../src/platform/context.ts'
-import type { Database } from '../src/platform/db/database.ts'
-import { binder } from '../src/platform/http/bind.ts'
-import { codeLimit } from '../src/platform/http/code-limit.ts'
-import { httpServer } from '../src/platform/http/server.ts'
-import { systemIds } from '../src/platform/ids.ts'
-import type { Worker } from '../src/platform/jobs/worker.ts'
-import { outboxWorker } from '../src/platform/jobs/worker.ts'
-import type { Mailer } from '../src/providers/mail/provider.ts'
-import type { MovableClock } from './clock.ts'
-import { movableClock } from './clock.ts'
-import { testDatabase } from './database.ts'
-import type { Mailbox } from './mailbox.ts'
-import { mailbox } from './mailbox.ts'
+import type { TestApp } from './app.ts'
+import { createTestApp } from './app.ts'
 
-/** Accounts and addresses behind HTTP, with a clock to move, a mailbox to read and every log line kept. */
-export type AccountApp = {
-  server: FastifyInstance
-  database: Database
-  context: Context
-  clock: MovableClock
-  mailbox: Mailbox
-  worker: Worker
-  logs: string[]
-  close: () => Promise<void>
-}
+/** The product with every log line kept, and callers told apart by `from`. */
+export type AccountApp = TestApp & { logs: string[] }
 
-type Options = { database?: Database; mailer?: Mailer; secure?: boolean; callsPerMinute?: number }
-
-/** `database`: share one with another app, which then closes it. */
-export async function accountApp(options: Options = {}): Promise<AccountApp> {
-  const database = options.database ?? (await testDatabase())
-  const clock = movableClock()
+export async function accountApp(environment: Record<string, string> = {}): Promise<AccountApp> {
   const logs: string[] = []
-  const log = pino(
-    { level: 'trace' },
-    new Writable({
-      write: (line, _encoding, done) => {
-        logs.push(String(line))
-        done()
-      },
-    }),
-  )
-  const context: Context = {
-    database,
-    clock,
-    ids: systemIds(clock),
-    log,
-    wake: () => {},
-    secret: 'the-secret-of-these-tests-is-long-enough',
-  }
-  const letters = mailbox()
-  const addresses = addressesService(context)
-  const identity = identityService(context, { addressBook: addresses })
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: 100_000,
-    trustedProxy: '127.0.0.1',
-    secure: options.secure ?? false,
-  })
-  const bind = binder(server, {
-    authenticate: async (token, audience) =>
-      audience === 'customer' ? identity.authenticate(token) : undefined,
-    codeLimit: codeLimit(database.db, clock, options.callsPerMinute ?? 100_000),
-    checkAnswers: true,
-  })
-  bindAuth(bind, identity, { secure: options.secure ?? false })
-  bindUsers(bind, identity)
-  bindAddresses(bind, addresses)
-  const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
-  const handlers = identityJobs(context, { mailer: options.mailer ?? letters, sender })
-  return {
-    server,
-    database,
-    context,
-    clock,
-    mailbox: letters,
-    worker: outboxWorker({ db: database.db, clock, log, handlers }),
-    logs,
-    close: async () => {
-      await server.close()
-      if (options.database === undefined) await database.close()
+  const keep = new Writable({
+    write: (line, _encoding, done) => {
+      logs.push(String(line))
+      done()
     },
-  }
+  })
+  const app = await createTestApp({
+    environment: { TRUSTED_PROXY: '127.0.0.1', SUPPORT_EMAIL: 'help@gatefill.test', ...environment },
+    log: pino({ level: 'trace' }, keep),
+  })
+  return { ...app, logs }
 }
 
 export const PASSWORD = 'correct horse battery'

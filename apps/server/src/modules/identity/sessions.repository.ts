@@ -62,7 +62,7 @@ export async function revokeOldest(tx: Tx, userId: UserId, keep: number, now: Da
     .execute()
 }
 
-/** Moves the end of a live session; gives its length choice and new end, undefined when it is over. */
+/** Moves the end of a live session to what its remember choice says; gives the new end, undefined when it is over. */
 export async function slideSession(
   db: Db,
   id: SessionId,
@@ -71,9 +71,10 @@ export async function slideSession(
 ): Promise<Date | undefined> {
   const row = await db
     .updateTable('sessions')
-    .set((eb) => ({
-      expires_at: eb.case().when('remember', '=', true).then(endOf(true)).else(endOf(false)).end(),
-    }))
+    .set((eb) => {
+      const end = (remember: boolean) => eb.cast<Date>(eb.val(endOf(remember)), 'timestamptz')
+      return { expires_at: eb.case().when('remember', '=', true).then(end(true)).else(end(false)).end() }
+    })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
