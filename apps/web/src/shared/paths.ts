@@ -11,6 +11,16 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   orderFuel: '/dashboard/order-fuel',
+  orderReview: '/dashboard/order-fuel?step=review',
+  placedOrder: (orderId: string) => `/dashboard/order-fuel?placed=${encodeURIComponent(orderId)}`,
+  /** The second step with everything chosen; an address that is gone is replaced by the default one there. */
+  orderAgain: (order: { productId: string; litres: number; addressId: string | null }) =>
+    `/dashboard/order-fuel?${new URLSearchParams({
+      step: 'review',
+      product: order.productId,
+      litres: String(order.litres),
+      ...(order.addressId === null ? {} : { address: order.addressId }),
+    })}`,
   orders: '/dashboard/order-history',
   deliveryStatus: '/dashboard/delivery-status',
   order: (orderId: string) => `/dashboard/delivery-status/${encodeURIComponent(orderId)}`,

@@ -1,0 +1,70 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { usePageTitle } from './page-title.ts'
+
+/** Where a phone's top bar takes the page's heading; null before the bar is there. */
+export const TopBarContext = createContext<HTMLElement | null>(null)
+
+const DESK = '(min-width: 56.25rem)'
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(DESK)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the sidebar is shown instead of the bars of a phone (900 px at the standard text size). */
+export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches)
+
+type PageHeaderProps = {
+  /** The heading. */
+  title: string
+  /** The name in the browser's tab, where it differs. */
+  documentTitle?: string
+  /** Where the arrow in a phone's top bar leads, or what it does. */
+  back?: { label: string; to: string } | { label: string; onBack: () => void }
+  /** The main action of the page, beside the heading on a desk. */
+  action?: ReactNode
+}
+
+/** The one heading of a screen: in the top bar on a phone, above the content on a desk. Names the browser's tab. */
+export function PageHeader({ title, documentTitle = title, back, action }: PageHeaderProps) {
+  usePageTitle(documentTitle)
+  const topBar = useContext(TopBarContext)
+  const isDesk = useIsDesk()
+  if (isDesk)
+    return (
+      <div className="mb-6 flex min-h-12 items-center gap-4">
+        <h1 className="heading-1 min-w-0 flex-1 wrap-anywhere">{title}</h1>
+        {action}
+      </div>
+    )
+  if (topBar === null) return null
+  return createPortal(
+    <>
+      {back !== undefined && <BackControl back={back} />}
+      <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 wrap-anywhere">{title}</h1>
+    </>,
+    topBar,
+  )
+}
+
+const backClass = 'grid size-12 shrink-0 place-items-center rounded-control text-ink'
+
+function BackControl({ back }: { back: NonNullable<PageHeaderProps['back']> }) {
+  const arrow = <ChevronLeft aria-hidden className="size-6" strokeWidth={2.4} />
+  if ('to' in back)
+    return (
+      <Link to={back.to} aria-label={back.label} className={backClass}>
+        {arrow}
+      </Link>
+    )
+  return (
+    <button type="button" onClick={back.onBack} aria-label={back.label} className={backClass}>
+      {arrow}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Spinner } from '@gatefill/ui/primitives/spinner'
+import type { PaymentStart } from './proceed-to-payment.ts'
+import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
+
+/** Beside 'Proceed to Payment': what is going on, and that no money has moved. */
+export function PaymentStartLine({ start }: { start: PaymentStart }) {
+  if (start.status === 'failed')
+    return (
+      <Notice tone="danger" role="alert">
+        <b>{start.message}</b> {NOT_CHARGED_YET}
+      </Notice>
+    )
+  return (
+    <div role="status" className="text-center text-small text-ink-2">
+      {start.status === 'redirecting' && (
+        <p className="flex items-center justify-center gap-2 font-semibold text-ink">
+          <Spinner className="size-5" />
+          {REDIRECTING}
+        </p>
+      )}
+      <p>{NOT_CHARGED_YET}</p>
+    </div>
+  )
+}
