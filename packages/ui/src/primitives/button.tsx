@@ -1,0 +1,107 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'text'
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  /** 'large' is the main action of a screen; 'compact' has less room at its sides. */
+  size?: 'regular' | 'large' | 'compact' | undefined
+  wide?: boolean | undefined
+}
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'border-transparent bg-petrol text-on-petrol hover:bg-petrol-hover',
+  secondary: 'border-petrol text-petrol hover:bg-tint',
+  quiet: 'border-control bg-surface text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
+  'danger-quiet': 'border-danger text-danger hover:bg-bad-bg',
+  text: 'border-transparent text-petrol hover:bg-tint',
+}
+
+const SIZES = { regular: 'min-h-12 px-5', large: 'min-h-13 px-5', compact: 'min-h-12 px-3' }
+
+/** The look of a button, for a link of the router: `<Link className={buttonLook({ variant: 'quiet' })}>`. */
+export const buttonLook = ({ variant = 'primary', size = 'regular', wide }: ButtonLook = {}): string =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center text-body/5 font-bold',
+    'transition-[background-color,translate] duration-[120ms] ease-pour active:translate-y-px',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:active:translate-y-0',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  )
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: ReactNode
+    /** While busy the button keeps the focus and its place, says so and does nothing. */
+    busy?: boolean | undefined
+    /** What it says while busy, such as 'Signing In...'. */
+    busyLabel?: ReactNode
+  }
+
+/** A button; `type` is 'button' unless said otherwise. A second press while busy is swallowed. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={classNames(buttonLook({ variant, size, wide }), busy && 'cursor-progress', className)}
+    >
+      {busy ? <Spinner className="size-5" /> : icon}
+      <span>{busy ? (busyLabel ?? children) : children}</span>
+    </button>
+  )
+}
+
+/** A plain link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }) {
+  return (
+    <a {...rest} className={classNames(buttonLook({ variant, size, wide }), className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; outlined?: boolean }
+
+/** A square button of 48 px with a picture; `label` is its name for those who do not see the picture. */
+export function IconButton({ label, outlined = false, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(iconButtonLook(outlined), className)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The look of a square button, for a link of the router. */
+export const iconButtonLook = (outlined = false): string =>
+  classNames(
+    'relative grid size-12 flex-none place-items-center rounded-control text-ink hover:bg-tint',
+    'disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent',
+    outlined && 'border-2 border-control bg-surface disabled:border-line disabled:bg-sunken',
+  )

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from './button.tsx'
+import { enterDialog } from './open-dialogs.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by the close button, Escape or a press beside the dialog; the caller sets `open`. */
+  onClose: () => void
+  title: ReactNode
+  /** What stands below and stays in view while the body scrolls: the actions. */
+  footer?: ReactNode
+  /** Wide is for lists and forms with two columns. */
+  wide?: boolean | undefined
+  /** False while it must not be closed, for instance while something is being sent. */
+  closable?: boolean | undefined
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: a sheet from below on phones, a card in the middle above. The browser keeps the focus inside and
+ * gives it back to the opener.
+ */
+export function Dialog(props: DialogProps) {
+  return <ModalDialog {...props} closeOnBackdrop />
+}
+
+type ModalDialogProps = DialogProps & {
+  role?: 'alertdialog'
+  closeOnBackdrop?: boolean
+  describedBy?: string
+}
+
+/** What dialogs and alert dialogs have in common. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { open, onClose, title, footer, wide = false, closable = true, children } = props
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, open)
+
+  // A `cancel` (Escape) must not close it past the caller, and React hears it only on the element itself.
+  useEffect(() => {
+    const element = dialog.current
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      if (event.target === element && closable) onClose()
+    }
+    element?.addEventListener('cancel', cancel)
+    return () => element?.removeEventListener('cancel', cancel)
+  })
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, see above
+    <dialog
+      ref={dialog}
+      role={props.role}
+      aria-labelledby={titleId}
+      aria-describedby={props.describedBy}
+      onClick={(event) => {
+        if (event.target === dialog.current && props.closeOnBackdrop && closable) onClose()
+      }}
+      className={classNames('sheet', wide && 'sheet-wide')}
+    >
+      {open && (
+        <>
+          <header className="flex items-start justify-between gap-2 pt-3 pr-1 pb-1 pl-4 tablet:pt-4 tablet:pr-3 tablet:pl-6">
+            <h2 id={titleId} className="heading-2 min-w-0 py-3">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose} disabled={!closable}>
+              <X aria-hidden="true" className="size-6" />
+            </IconButton>
+          </header>
+          <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap gap-2 border-t border-line px-4 pt-3 pb-4 *:grow tablet:justify-end tablet:px-6 tablet:py-4 tablet:*:grow-0">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes the element with `open`; closing gives the focus back to where it was. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    element.showModal()
+    const leave = enterDialog(element)
+    return () => {
+      leave()
+      element.close()
+    }
+  }, [dialog, open])
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type PaginationProps = {
+  current: number
+  totalPages: number
+  /** The page numbers to link, at most five. */
+  pages: readonly number[]
+  /** The address of a page, for a new tab and for sharing. */
+  hrefOf: (page: number) => string
+  onSelect: (page: number) => void
+}
+
+const LINK = 'grid size-12 place-items-center rounded-control font-bold'
+
+/** Links to the pages of a list. Nothing when there is one page only. */
+export function Pagination({ current, totalPages, pages, hrefOf, onSelect }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const link = (page: number, name: string, content: ReactNode) => (
+    <a
+      href={hrefOf(page)}
+      aria-label={name}
+      aria-current={page === current ? 'page' : undefined}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        onSelect(page)
+      }}
+      className={classNames(LINK, page === current ? 'bg-petrol text-on-petrol' : 'hover:bg-tint')}
+    >
+      {content}
+    </a>
+  )
+  const end = (content: ReactNode) => (
+    <span aria-hidden="true" className={classNames(LINK, 'text-ink-3 opacity-50')}>
+      {content}
+    </span>
+  )
+  const previous = <ChevronLeft aria-hidden="true" className="size-5" />
+  const next = <ChevronRight aria-hidden="true" className="size-5" />
+  return (
+    <nav aria-label="Pages">
+      <ul className="flex flex-wrap justify-center gap-1">
+        <li>{current > 1 ? link(current - 1, 'Previous page', previous) : end(previous)}</li>
+        {pages.map((page) => (
+          <li key={page}>{link(page, `Page ${page}`, page)}</li>
+        ))}
+        <li>{current < totalPages ? link(current + 1, 'Next page', next) : end(next)}</li>
+      </ul>
+    </nav>
+  )
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0

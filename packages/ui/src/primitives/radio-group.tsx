@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldError } from './field.tsx'
+
+type RadioGroupProps = {
+  legend: ReactNode
+  /** How the legend looks; a heading when the group is a part of the screen. */
+  legendLook?: 'label' | 'heading'
+  /** For the form: the field's name, found by `data-field`. */
+  field?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A group of radio cards with its question, hint and error. The arrow keys move in it. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, legendLook = 'label', field, hint, error, className, children } = props
+  const id = useId()
+  const wrong = error !== undefined && error !== ''
+  const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset data-field={field} aria-describedby={describedBy || undefined} className={className}>
+      <legend
+        className={classNames('mb-2', legendLook === 'heading' ? 'heading-2' : 'text-control font-semibold')}
+      >
+        {legend}
+      </legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-2 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <div className="mb-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+      <div className="grid gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** 'compact' for one line of text, 'top' when the text has several lines. */
+  layout?: 'regular' | 'compact' | 'top'
+}
+
+/** One choice of a group, as a card that can be pressed anywhere. */
+export function RadioCard({ layout = 'regular', className, children, ...rest }: RadioCardProps) {
+  return (
+    <label
+      className={classNames(
+        'flex gap-3 rounded-card border-[1.5px] border-line bg-surface px-3.5 py-2.5',
+        'has-checked:border-petrol has-checked:shadow-[inset_0_0_0_1.5px_var(--petrol)]',
+        'has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-2',
+        'has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber',
+        layout === 'top' ? 'items-start' : 'items-center',
+        layout === 'compact' ? 'min-h-12' : 'min-h-16',
+        className,
+      )}
+    >
+      <input {...rest} type="radio" className="choice" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Toast } from 'react-hot-toast/headless'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { classNames } from '../class-names.ts'
+import { onDialogsChange, uppermostDialog } from './open-dialogs.ts'
+import { Spinner } from './spinner.tsx'
+
+// From the headless build, which writes no styles of its own into the page; the other build keeps a store of its own.
+export { toast } from 'react-hot-toast/headless'
+
+/**
+ * Shows the toasts at the top right, below the bar on phones: 4 s for words and errors, 2 s for successes, loading
+ * until it is replaced, at most 20 held, all of them the library's own values. A pointer or the focus on them stops
+ * the clock.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const dialog = useSyncExternalStore(onDialogsChange, uppermostDialog, () => undefined)
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast only keeps it there longer
+    <div
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed top-16 right-4 left-4 z-50 desk:top-4 desk:left-auto"
+    >
+      <div role="status" className="grid justify-items-end gap-2">
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
+    </div>,
+    dialog ?? document.body,
+  )
+}
+
+function ToastCard({ toast: one }: { toast: Toast }) {
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-card border-2 border-ink bg-surface py-1 pr-1 pl-4 text-control text-ink shadow-float',
+        'transition-[opacity,translate] duration-200 ease-pour starting:-translate-y-2 starting:opacity-0',
+        !one.visible && 'opacity-0',
+      )}
+    >
+      <ToastPicture type={one.type} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2.5">
+        {resolveValue(one.message, one)}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(one.id)}
+        className="grid size-12 flex-none place-items-center rounded-control text-ink-2 hover:bg-tint"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+function ToastPicture({ type }: { type: Toast['type'] }) {
+  if (type === 'success') return <CircleCheck aria-hidden="true" className="size-6 flex-none text-ok" />
+  if (type === 'error') return <CircleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
+  if (type === 'loading') return <Spinner />
+  return null
+}
+
+/** A way back inside a toast: `toast((t) => <>Address removed <ToastAction onPress={...}>Undo</ToastAction></>)`. */
+export function ToastAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-my-2.5 min-h-12 rounded-control px-2 font-bold text-petrol"
+    >
+      {children}
+    </button>
+  )
+}
