@@ -1,0 +1,92 @@
+import type { Litres } from '@gatefill/domain/litres'
+import {
+  canStepDown,
+  canStepUp,
+  LITRES_MAX,
+  LITRES_MIN,
+  LITRES_STEP,
+  litres,
+  QUANTITY_STEP_TEXT,
+  stepDown,
+  stepUp,
+} from '@gatefill/domain/litres'
+import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { buttonLook } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field.tsx'
+
+type LitresStepperProps = {
+  value: Litres
+  onChange: (value: Litres) => void
+  /** Names the value; the id of a heading beside it. */
+  labelledBy: string
+  error?: string | undefined
+}
+
+const STEP_BUTTON = `${buttonLook({ variant: 'quiet' })} min-h-13 w-16 !px-0`
+
+/** The quantity in steps of ten: two buttons, or the arrow keys, Home and End on the number. */
+export function LitresStepper({ value, onChange, labelledBy, error }: LitresStepperProps) {
+  const id = useId()
+  const press = (event: KeyboardEvent) => {
+    const targets: Record<string, Litres> = {
+      ArrowUp: stepUp(value),
+      ArrowRight: stepUp(value),
+      PageUp: stepUp(value),
+      ArrowDown: stepDown(value),
+      ArrowLeft: stepDown(value),
+      PageDown: stepDown(value),
+      Home: litres(LITRES_MIN),
+      End: litres(LITRES_MAX),
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    onChange(target)
+  }
+  return (
+    <div data-field="quantity" className="grid justify-items-start gap-2">
+      <div
+        role="spinbutton"
+        tabIndex={0}
+        aria-labelledby={labelledBy}
+        aria-describedby={error === undefined ? `${id}-rule` : `${id}-error ${id}-rule`}
+        aria-invalid={error !== undefined || undefined}
+        aria-valuemin={LITRES_MIN}
+        aria-valuemax={LITRES_MAX}
+        aria-valuenow={value}
+        aria-valuetext={`${value} liters`}
+        onKeyDown={press}
+        className="figures rounded-control pr-1 text-[3.25rem]/[1]"
+      >
+        {value}
+        <span className="text-[0.5em]"> L</span>
+      </div>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={`Decrease by ${LITRES_STEP} liters`}
+          disabled={!canStepDown(value)}
+          onClick={() => onChange(stepDown(value))}
+          className={STEP_BUTTON}
+        >
+          <Minus aria-hidden="true" strokeWidth={3} className="size-6.5" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Increase by ${LITRES_STEP} liters`}
+          disabled={!canStepUp(value)}
+          onClick={() => onChange(stepUp(value))}
+          className={STEP_BUTTON}
+        >
+          <Plus aria-hidden="true" strokeWidth={3} className="size-6.5" />
+        </button>
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p id={`${id}-rule`} className="text-micro text-ink-2">
+        {QUANTITY_STEP_TEXT}
+      </p>
+    </div>
+  )
+}

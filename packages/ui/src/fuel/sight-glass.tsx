@@ -1,0 +1,120 @@
+import type { OrderStatus } from '@gatefill/domain/order'
+import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/order'
+import { progressPercent } from '@gatefill/domain/order-progress'
+import { classNames } from '../class-names.ts'
+
+const STAGES = ORDER_STATUSES.map(progressPercent).filter((percent) => percent > 0)
+
+type GlassProps = { percent: number; slim?: boolean }
+
+/** A level in a glass tube, with a tick at each stage; all of it attributes, so that it can be rendered to HTML. */
+function Glass({ percent, slim = false }: GlassProps) {
+  const filled = percent > 0
+  return (
+    <>
+      <div
+        className={classNames(
+          'overflow-hidden rounded-chip border-ink bg-surface',
+          slim ? 'h-3.5 border-2 px-1.5' : 'h-7 border-[2.5px] px-3.5',
+        )}
+      >
+        <svg aria-hidden="true" className="block h-full w-full overflow-visible">
+          {filled && (
+            <>
+              <rect x="-20" width="21" height="100%" className="fill-amber" />
+              <rect width={`${percent}%`} height="100%" className="pour fill-amber" />
+              <svg
+                aria-hidden="true"
+                x={`${percent}%`}
+                width="9"
+                height="100%"
+                viewBox="0 0 9 24"
+                preserveAspectRatio="none"
+                overflow="visible"
+                className="pour"
+              >
+                <path d="M-1 0h3c5 7-3 15 4 24h-7z" className="fill-amber" />
+              </svg>
+              {!slim && (
+                <rect
+                  y="3"
+                  width={`${Math.max(0, percent - 1)}%`}
+                  height="3"
+                  rx="1.5"
+                  fill="#fff"
+                  opacity="0.5"
+                  className="pour"
+                />
+              )}
+            </>
+          )}
+        </svg>
+      </div>
+      <svg
+        aria-hidden="true"
+        className={classNames(
+          'block overflow-visible',
+          slim ? 'mx-2 mt-0.5 h-1.5 w-[calc(100%-1rem)]' : 'mx-4 mt-0.5 h-2.5 w-[calc(100%-2rem)]',
+        )}
+      >
+        {STAGES.map((stage) => (
+          <line
+            key={stage}
+            x1={`${stage}%`}
+            x2={`${stage}%`}
+            y2={stage === percent ? '100%' : '70%'}
+            strokeWidth={stage === percent ? 3 : 2}
+            className="stroke-ink"
+          />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+type SightGlassProps = GlassProps & {
+  /** What is going on, such as 'Progress of order 7F3A9C'. */
+  label: string
+  /** The level in words: 'Out for Delivery, 90 percent'. */
+  valueText: string
+  className?: string
+}
+
+/** How far something is, as a level. */
+export function SightGlass({ percent, slim, label, valueText, className }: SightGlassProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+      className={className}
+    >
+      <Glass percent={percent} {...(slim !== undefined && { slim })} />
+    </div>
+  )
+}
+
+/** The level of an order: its ticks are the stages. */
+export function OrderGauge({ status, slim }: { status: OrderStatus; slim?: boolean }) {
+  const percent = progressPercent(status)
+  return (
+    <SightGlass
+      percent={percent}
+      {...(slim !== undefined && { slim })}
+      label="Progress"
+      valueText={`${statusLabel(status)}, ${percent} percent`}
+    />
+  )
+}
+
+/** The glass as a drawing only, for pages that explain. */
+export function GlassPicture({ percent, className }: { percent: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={className}>
+      <Glass percent={percent} />
+    </div>
+  )
+}
