@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountApp } from '../../../test/account-app.ts'
+import { accountApp, call, signedInCustomer } from '../../../test/account-app.ts'
+
+let app: AccountApp
+beforeAll(async () => {
+  app = await accountApp()
+})
+afterAll(() => app.close())
+
+const read = async (token: string) => (await call(app, '/users/me', { token })).body.data
+const save = (token: string, body: object) => call(app, '/users/me', { method: 'PUT', token, body })
+const row = (street: string, more: object = {}) => ({
+  street,
+  city: 'Lekki',
+  LGA: 'Eti-Osa',
+  state: 'Lagos',
+  ...more,
+})
+
+test('the own account has names, address, phone and saved addresses, and no secret [AP-015] [EN-001] [EN-002] [EN-003] [EN-004] [EN-005] [EN-006] [EN-007]', async () => {
+  const { email, token } = await signedInCustomer(app)
+  const { status, body } = await call(app, '/users/me', { token })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    status: 'success',
+    message: 'Profile',
+    data: {
+      _id: expect.stringMatching(/^usr_/),
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email,
+      phone: '',
+      addresses: [],
+      profile_image_url: '',
+      media: [],
+      emailVerified: true,
+      notificationPreferences: { orderUpdates: true, promotions: false, priceChanges: true },
+      twoFactorEnabled: false,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    },
+  })
+})
+
+test('names and phone are saved trimmed, and what is absent stays as it is [AP-017] [ER-026]', async () => {
+  const { token } = await signedInCustomer(app)
+  const { status, body } = await save(token, { firstName: '  Bisi ', phone: '0803 123 4567' })
+  expect(status).toBe(200)
+  expect(body.message).toBe('Profile information updated successfully')
+  expect(body.data).toMatchObject({ firstName: 'Bisi', lastName: 'Obi', phone: '+2348031234567' })
+  expect((await save(token, { lastName: 'Ade' })).body.data).toMatchObject({
+    firstName: 'Bisi',
+    lastName: 'Ade',
+    phone: '+2348031234567',
+  })
+  expect((await save(token, { phone: '' })).body.data.phone).toBe('')
+  expect((await save(token, {})).status).toBe(200)
+  expect(await read(token)).toMatchObject({ firstName: 'Bisi', lastName: 'Ade', phone: '' })
+})
+
+test.each([
+  [{ firstName: ' ' }, { firstName: ['First name is required'] }],
+  [{ lastName: '' }, { lastName: ['Last name is required'] }],
+  [{ lastName: 'x'.repeat(51) }, { lastName: ['Last name must be at most 50 characters'] }],
+  [{ phone: 'call me' }, { phone: ['Enter a phone number such as 0803 123 4567'] }],
+  [{ phone: '+1234567890123456' }, { phone: ['Enter a phone number such as 0803 123 4567'] }],
+])('%j is refused and nothing is saved', async (changes, errors) => {
+  const { token } = await signedInCustomer(app)
+  const before = await read(token)
+  const { status, body } = await save(token, { firstName: 'Bisi', lastName: 'Ade', ...changes })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+  expect(await read(token)).toEqual(before)
+})
+
+test('the e-mail address and every other column stay out of reach [VA-057]', async () => {
+  const { email, token } = await signedInCustomer(app)
+  const before = await read(token)
+  const { status } = await save(token, {
+    email: 'eve@mail.com',
+    _id: 'usr_eve',
+    id: 'usr_eve',
+    password: 'x',
+    passwordHash: 'x',
+    password_hash: 'x',
+    emailVerified: false,
+    email_verified_at: null,
+    role: 'admin',
+    profile_image_url: 'https://evil.test/x.png',
+    media: [{ original_url: 'https://evil.test/x.png' }],
+    createdAt: '2000-01-01T00:00:00Z',
+    twoFactorEnabled: true,
+  })
+  expect(status).toBe(200)
+  expect(await read(token)).toEqual(before)
+  expect((await read(token)).email).toBe(email)
+})
+
+test('a wrong type is a malformed request, and nothing is saved', async () => {
+  const { token } = await signedInCustomer(app)
+  for (const body of [
+    { firstName: 7 },
+    { addresses: 'none' },
+    { addresses: [{ street: 1 }] },
+    { phone: null },
+  ]) {
+    expect((await save(token, body)).status).toBe(400)
+  }
+  const broken = await app.server.inject({
+    method: 'PUT',
+    url: '/api/users/me',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{"firstName":',
+  })
+  expect(broken.statusCode).toBe(400)
+  expect(broken.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST', data: null })
+})
+
+test('a form with a picture is answered cleanly as a kind of content that is not taken', async () => {
+  const { token } = await signedInCustomer(app)
+  const answer = await app.server.inject({
+    method: 'PUT',
+    url: '/api/users/me',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\nBisi\r\n--x--\r\n',
+  })
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json()).toMatchObject({ status: 'error', code: 'UNSUPPORTED_MEDIA', data: null })
+})
+
+test('the list form saves rows without ids; the first is the default and each gets an id [AP-018] [AP-027] [ER-041] [TR-026] [VA-032]', async () => {
+  const { token } = await signedInCustomer(app)
+  const empty = { street: ' ', city: '', LGA: '', state: '' }
+  const { status, body } = await save(token, {
+    addresses: [row('1 Admiralty Way'), empty, row('2 Ajose Adeogun')],
+  })
+  expect(status).toBe(200)
+  expect(body.message).toBe('Addresses saved successfully')
+  expect(body.data.addresses).toEqual([
+    {
+      _id: expect.stringMatching(/^adr_/),
+      ...row('1 Admiralty Way'),
+      landmark: '',
+      accessCode: '',
+      isDefault: true,
+    },
+    {
+      _id: expect.stringMatching(/^adr_/),
+      ...row('2 Ajose Adeogun'),
+      landmark: '',
+      accessCode: '',
+      isDefault: false,
+    },
+  ])
+  expect((await read(token)).addresses).toEqual(body.data.addresses)
+})
+
+test('a list save keeps the ids of rows that are the same, wherever they moved, and of edited rows at their place', async () => {
+  const { token } = await signedInCustomer(app)
+  const saved = (await save(token, { addresses: [row('1 A'), row('2 B'), row('3 C')] })).body.data.addresses
+  const [a, b, c] = saved.map(({ _id }: { _id: string }) => _id)
+  const moved = (await save(token, { addresses: [row('3 C'), row('1 A'), row('2 B')] })).body.data.addresses
+  expect(moved.map(({ _id }: { _id: string }) => _id)).toEqual([c, a, b])
+  expect(moved.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false, false])
+  const edited = (await save(token, { addresses: [row('3 C, gate 2'), row('1 A')] })).body.data.addresses
+  expect(edited.map(({ _id }: { _id: string }) => _id)).toEqual([c, a])
+  expect((await save(token, { addresses: [] })).body.data.addresses).toEqual([])
+})
+
+test('a partly filled row is refused with nothing saved, names included', async () => {
+  const { token } = await signedInCustomer(app)
+  await save(token, { addresses: [row('1 Admiralty Way')] })
+  const before = await read(token)
+  const { status, body } = await save(token, {
+    firstName: 'Bisi',
+    addresses: [row('2 Ajose Adeogun'), { street: '', city: 'Lekki' }],
+  })
+  expect(status).toBe(422)
+  expect(body.message).toBe('Street and city are required')
+  expect(body.errors.addresses).toEqual(['Street and city are required'])
+  expect(await read(token)).toEqual(before)
+})
+
+test('more than 50 addresses are refused', async () => {
+  const { token } = await signedInCustomer(app)
+  const addresses = Array.from({ length: 51 }, (_, index) => row(`${index + 1} Admiralty Way`))
+  const { status, body } = await save(token, { addresses })
+  expect(status).toBe(422)
+  expect(body.errors.addresses).toEqual(['You can save up to 50 addresses. Delete one to add another.'])
+  expect((await save(token, { addresses: addresses.slice(1) })).body.data.addresses).toHaveLength(50)
+})
+
+test('names beside a list are saved together and called a profile', async () => {
+  const { token } = await signedInCustomer(app)
+  const { body } = await save(token, { firstName: 'Bisi', addresses: [row('1 Admiralty Way')] })
+  expect(body.message).toBe('Profile information updated successfully')
+  expect(body.data).toMatchObject({ firstName: 'Bisi', addresses: [{ street: '1 Admiralty Way' }] })
+})
