@@ -1,0 +1,98 @@
+import { useAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { signOutOfThisBrowser } from '@gatefill/client/session-check'
+import { fullName, initials } from '@gatefill/domain/person'
+import { Avatar } from '@gatefill/ui/primitives/avatar'
+import { Menu, MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
+import type { ThemeChoice } from '@gatefill/ui/theme'
+import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import FileText from 'lucide-react/icons/file-text'
+import LogOut from 'lucide-react/icons/log-out'
+import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import Shield from 'lucide-react/icons/shield'
+import type { MouseEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AddressesDialog } from '../features/addresses/addresses-dialog.tsx'
+import { forgetDraft } from '../features/order-fuel/order-draft.ts'
+import { paths } from '../shared/paths.ts'
+
+const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = { light: 'Light', dark: 'Dark', system: 'System' }
+const icon = 'size-5 shrink-0'
+
+/** Who is signed in, the theme, the addresses, the terms, and the way out. */
+export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
+  const call = useCall()
+  const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '' }
+  const [theme, chooseTheme] = useTheme()
+  const [isListOpen, setListOpen] = useState(false)
+  const name = fullName(user)
+  const picture = <Avatar initials={initials(user.firstName, user.lastName)} size="small" />
+  const isInSidebar = place === 'sidebar'
+
+  return (
+    <>
+      <Menu
+        label={name === '' ? 'Account' : `Account of ${name}`}
+        align={isInSidebar ? 'start' : 'end'}
+        upwards={isInSidebar}
+        buttonClassName={
+          isInSidebar
+            ? 'flex min-h-12 w-full items-center gap-2 px-3 text-left text-small font-semibold hover:bg-sunken'
+            : 'grid size-12 place-items-center'
+        }
+        button={
+          <>
+            {picture}
+            {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
+          </>
+        }
+      >
+        <MenuGroup label={name}>
+          <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={() => setListOpen(true)}>
+            Delivery Addresses
+          </MenuItem>
+        </MenuGroup>
+        <MenuGroup label="Theme">
+          {THEME_CHOICES.map((choice) => (
+            <MenuRadio key={choice} checked={choice === theme} onSelect={() => chooseTheme(choice)}>
+              {THEME_NAMES[choice]}
+            </MenuRadio>
+          ))}
+        </MenuGroup>
+        <MenuGroup label="Your agreement">
+          <MenuLink to={paths.dashboardTerms} icon={<FileText aria-hidden className={icon} />}>
+            Terms
+          </MenuLink>
+          <MenuLink to={paths.dashboardPrivacy} icon={<Shield aria-hidden className={icon} />}>
+            Privacy
+          </MenuLink>
+        </MenuGroup>
+        <MenuItem
+          icon={<LogOut aria-hidden className={icon} />}
+          onSelect={() => {
+            forgetDraft()
+            void signOutOfThisBrowser(call)
+          }}
+        >
+          Sign out
+        </MenuItem>
+      </Menu>
+      <AddressesDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+    </>
+  )
+}
+
+function MenuLink({ to, icon: picture, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return (
+    <MenuItem href={to} icon={picture} onSelect={follow}>
+      {children}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,46 @@
+import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
+import { SkipLink } from '@gatefill/ui/primitives/skip-link'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { TopBarContext } from '../shared/page-header.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LeavePrompt } from './leave-prompt.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { RouteFocus } from './route-focus.tsx'
+import { SessionStrip } from './session-strip.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of every signed-in screen: two bars on a phone, a sidebar on a desk. */
+export function DashboardLayout() {
+  const [topBar, setTopBar] = useState<HTMLElement | null>(null)
+  useForgetOnLeave()
+  return (
+    <TopBarContext value={topBar}>
+      <SkipLink />
+      <div data-bars className="flex min-h-dvh desk:gap-0">
+        <Sidebar account={<AccountMenu place="sidebar" />} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar slotRef={setTopBar} account={<AccountMenu place="top-bar" />} />
+          <OfflineStrip />
+          <SessionStrip />
+          <main id="main" tabIndex={-1} className="w-full max-w-[71.5rem] flex-1 p-4 outline-none desk:p-8">
+            <Outlet />
+          </main>
+          <TabBar />
+        </div>
+      </div>
+      <ScrollToTop />
+      <LeavePrompt />
+      <RouteFocus />
+    </TopBarContext>
+  )
+}
+
+/** What was read for one person is gone when another one signs in without a reload. */
+function useForgetOnLeave(): void {
+  const cache = useQueryClient()
+  useEffect(() => () => cache.clear(), [cache])
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
+import List from 'lucide-react/icons/list'
+import MapPin from 'lucide-react/icons/map-pin'
+import Truck from 'lucide-react/icons/truck'
+import { paths } from '../shared/paths.ts'
+
+export type Place = {
+  to: string
+  /** In the sidebar. */
+  name: string
+  /** In the tab bar of a phone. */
+  shortName: string
+  icon: LucideIcon
+  /** Marked only on its own page, not on the pages below it. */
+  end?: boolean
+}
+
+/** The main places, in the order of sidebar and tab bar. */
+export const PLACES: readonly Place[] = [
+  { to: paths.dashboard, name: 'Home', shortName: 'Home', icon: House, end: true },
+  { to: paths.orderFuel, name: 'Order Fuel', shortName: 'Order', icon: Truck },
+  { to: paths.orders, name: 'Orders', shortName: 'Orders', icon: List },
+  { to: paths.deliveryStatus, name: 'Delivery Status', shortName: 'Track', icon: MapPin },
+]
+
+/** At the foot of the sidebar, last in the tab bar: the same place on every screen. */
+export const HELP: Place = {
+  to: paths.dashboardFaqs,
+  name: 'Help',
+  shortName: 'Help',
+  icon: CircleQuestionMark,
+}

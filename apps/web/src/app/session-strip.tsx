@@ -1,0 +1,57 @@
+import { failureText } from '@gatefill/client/api-error'
+import { useAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { renewSession } from '@gatefill/client/session-check'
+import { monitorSession } from '@gatefill/client/session-monitor'
+import { EXPIRY_MARGIN_SECONDS } from '@gatefill/domain/session'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Strip } from '@gatefill/ui/primitives/notice'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import { useEffect, useState } from 'react'
+
+const SHOW_BELOW_SECONDS = 5 * 60
+const LOOK_MILLISECONDS = 10_000
+
+/** Runs the session's timers, and asks in time whether the person stays (WCAG 2.2.1). */
+export function SessionStrip() {
+  const call = useCall()
+  const left = useSecondsLeft()
+  const [isRenewing, setRenewing] = useState(false)
+  useEffect(() => monitorSession(call), [call])
+
+  if (left > SHOW_BELOW_SECONDS) return null
+  const stay = async () => {
+    setRenewing(true)
+    try {
+      await renewSession(call)
+    } catch (error) {
+      toast.error(failureText(error, 'Your session could not be renewed. Please try again.'))
+    } finally {
+      setRenewing(false)
+    }
+  }
+  return (
+    <Strip
+      role="alert"
+      action={
+        <Button variant="secondary" busy={isRenewing} onClick={() => void stay()}>
+          Stay signed in
+        </Button>
+      }
+    >
+      You will be signed out in {left < 60 ? 'less than a minute' : `about ${Math.ceil(left / 60)} min`}. Your
+      choices are kept.
+    </Strip>
+  )
+}
+
+/** Seconds until the session counts as over, looked at every ten seconds. */
+function useSecondsLeft(): number {
+  const expiry = useAuth((auth) => auth.sessionExpiry)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [])
+  return expiry === null ? Number.POSITIVE_INFINITY : expiry - EXPIRY_MARGIN_SECONDS - now / 1000
+}

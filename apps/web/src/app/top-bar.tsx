@@ -1,0 +1,22 @@
+import { Mark } from '@gatefill/ui/fuel/mark'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { config } from '../shared/config.ts'
+import { paths } from '../shared/paths.ts'
+
+/** A phone's upper bar: the mark, the heading that the page puts there, the account. */
+export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; account: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center border-b border-line bg-surface p-1 desk:hidden">
+      <Link
+        to={paths.dashboard}
+        aria-label={`${config.appName}, home`}
+        className="grid size-12 shrink-0 place-items-center rounded-control has-[~div>a]:hidden has-[~div>button]:hidden"
+      >
+        <Mark className="h-7" />
+      </Link>
+      <div ref={slotRef} className="flex min-w-0 flex-1 items-center" />
+      {account}
+    </header>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Address, AddressInput } from '@gatefill/domain/address'
+import { ADDRESS_REQUIRED, addressProblem, EMPTY_ADDRESS, isAddressComplete } from '@gatefill/domain/address'
+import { LAGOS_LGAS } from '@gatefill/domain/nigeria'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Field } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Select } from '@gatefill/ui/primitives/select'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from '../../shared/use-form.ts'
+import type { useAddresses } from './use-addresses.ts'
+
+type AddressFormProps = {
+  book: ReturnType<typeof useAddresses>
+  /** Undefined: a new address. */
+  edited: Address | undefined
+  onSaved: (address: Address) => void
+  onCancel: () => void
+}
+
+type FieldExtra = { optional?: true; hint?: string }
+
+const initialOf = (edited: Address | undefined): AddressInput => {
+  if (edited === undefined) return EMPTY_ADDRESS
+  const { street, city, state, lga, landmark, accessCode } = edited
+  return { street, city, state, lga, landmark, accessCode }
+}
+
+/** Adds or changes one address (C-39). Save waits for street and city, and says so. */
+export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProps) {
+  const { values, errors, formRef, set, check, showServerErrors } = useForm<AddressInput>({
+    initial: initialOf(edited),
+    validate: (input) => addressProblem(input) ?? {},
+  })
+  const [problem, setProblem] = useState<string>()
+  const hintId = useId()
+  const isComplete = isAddressComplete(values)
+  const isBusy = book.busy === 'form'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (!isComplete || !check()) return
+    const outcome = edited === undefined ? await book.add(values) : await book.update(edited.id, values)
+    if (outcome === undefined) return
+    if ('address' in outcome) return onSaved(outcome.address)
+    if (!showServerErrors(outcome.fields)) setProblem(outcome.problem)
+  }
+
+  const text = (field: keyof AddressInput, label: string, autoComplete: string, extra: FieldExtra = {}) => (
+    <Field label={label} error={errors[field]} {...extra}>
+      <TextInput
+        name={field}
+        value={values[field]}
+        autoComplete={autoComplete}
+        onChange={(event) => set(field, event.target.value)}
+      />
+    </Field>
+  )
+
+  return (
+    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {text('street', 'Street', 'street-address')}
+      <div className="grid gap-4 phone:grid-cols-2">
+        {text('city', 'City or area', 'address-level2')}
+        <Field label="LGA" optional error={errors.lga}>
+          <Select name="lga" value={values.lga} onChange={(event) => set('lga', event.target.value)}>
+            <option value="">Not sure</option>
+            {lgaChoices(values.lga).map((lga) => (
+              <option key={lga} value={lga}>
+                {lga}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {text('landmark', 'Landmark or gate', 'off', {
+        optional: true,
+        hint: 'What the driver looks for: a school, the colour of the gate',
+      })}
+      <div className="grid gap-4 phone:grid-cols-2">
+        {text('state', 'State', 'address-level1')}
+        {text('accessCode', 'Estate access code', 'off', { optional: true })}
+      </div>
+      {problem !== undefined && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+        {!isComplete && (
+          <p id={hintId} className="mr-auto text-small font-semibold text-danger">
+            {ADDRESS_REQUIRED}
+          </p>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel="Saving…"
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : hintId}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The areas of Lagos State; an older value that is none of them stays a choice, so that editing does not lose it. */
+function lgaChoices(present: string): readonly string[] {
+  const isKnown = present === '' || LAGOS_LGAS.some((lga) => lga === present)
+  return isKnown ? LAGOS_LGAS : [present, ...LAGOS_LGAS]
+}

@@ -1,0 +1,46 @@
+import type { Address } from '@gatefill/domain/address'
+import { AddressLines } from '@gatefill/ui/fuel/address-card'
+import { Button, IconButton } from '@gatefill/ui/primitives/button'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+
+type AddressRowProps = {
+  address: Address
+  isBusy: boolean
+  onSelect: ((address: Address) => void) | undefined
+  onEdit: (address: Address) => void
+  onDelete: (address: Address) => void
+  onMakeDefault: (address: Address) => void
+}
+
+/** One saved address with everything that can be done with it. */
+export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMakeDefault }: AddressRowProps) {
+  const { street } = address
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-t border-line py-2">
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-1">
+        <div className="min-w-0 flex-1 py-2">
+          <AddressLines address={address} />
+        </div>
+        <IconButton label={`Edit ${street}`} onClick={() => onEdit(address)}>
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Delete ${street}`} onClick={() => onDelete(address)}>
+          <Trash aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {onSelect !== undefined && (
+          <Button variant={address.isDefault ? 'primary' : 'secondary'} onClick={() => onSelect(address)}>
+            Select<span className="sr-only"> {street}</span>
+          </Button>
+        )}
+        {!address.isDefault && (
+          <Button variant="text" busy={isBusy} onClick={() => onMakeDefault(address)}>
+            Set as Default
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

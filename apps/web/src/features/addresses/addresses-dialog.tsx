@@ -1,0 +1,92 @@
+import { failureText } from '@gatefill/client/api-error'
+import type { Address } from '@gatefill/domain/address'
+import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { Tabs } from '@gatefill/ui/primitives/tabs'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import { useEffect, useState } from 'react'
+import { AddressForm } from './address-form.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+const FETCH_FAILED = 'Failed to fetch addresses'
+
+type AddressesDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Makes the dialog a picker: each address can be selected, and a new one is selected at once. */
+  onSelect?: (address: Address) => void
+}
+
+/** The saved delivery addresses: list, add, edit, delete, default. */
+export function AddressesDialog({ isOpen, onClose, onSelect }: AddressesDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Delivery Addresses" wide>
+      <Contents onClose={onClose} onSelect={onSelect} />
+    </Dialog>
+  )
+}
+
+type Tab = 'saved' | 'form'
+
+type ContentsProps = { onClose: () => void; onSelect: AddressesDialogProps['onSelect'] }
+
+function Contents({ onClose, onSelect }: ContentsProps) {
+  const book = useAddresses()
+  const [tab, setTab] = useState<Tab>('saved')
+  const [edited, setEdited] = useState<Address>()
+  const { refetch, isError, error } = book.read
+
+  useEffect(() => {
+    void refetch()
+  }, [refetch])
+  useEffect(() => {
+    if (isError) toast.error(failureText(error, FETCH_FAILED))
+  }, [isError, error])
+
+  const show = (next: Tab, address?: Address) => {
+    setTab(next)
+    setEdited(address)
+  }
+  const select = (address: Address) => {
+    onSelect?.(address)
+    onClose()
+  }
+  const makeDefault = async (address: Address) => {
+    const outcome = await book.makeDefault(address.id)
+    if (outcome !== undefined && 'address' in outcome && onSelect === undefined) onClose()
+  }
+  const onSaved = (address: Address) => {
+    if (edited === undefined && onSelect !== undefined) select(address)
+    else show('saved')
+  }
+
+  return (
+    <Tabs
+      label="Delivery Addresses"
+      tabs={[
+        { key: 'saved', label: 'Saved Addresses' },
+        { key: 'form', label: edited === undefined ? 'Add New' : 'Edit Address' },
+      ]}
+      selected={tab}
+      onSelect={(next) => show(next)}
+    >
+      {tab === 'saved' ? (
+        <SavedAddresses
+          book={book}
+          onSelect={onSelect === undefined ? undefined : select}
+          onAdd={() => show('form')}
+          onEdit={(address) => show('form', address)}
+          onMakeDefault={(address) => void makeDefault(address)}
+        />
+      ) : (
+        <AddressForm
+          key={edited?.id ?? 'new'}
+          book={book}
+          edited={edited}
+          onSaved={onSaved}
+          onCancel={() => show('saved')}
+        />
+      )}
+    </Tabs>
+  )
+}

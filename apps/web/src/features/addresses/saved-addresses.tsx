@@ -1,0 +1,94 @@
+import type { Address } from '@gatefill/domain/address'
+import { Button } from '@gatefill/ui/primitives/button'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { AddressRow } from './address-row.tsx'
+import type { useAddresses } from './use-addresses.ts'
+
+type SavedAddressesProps = {
+  book: ReturnType<typeof useAddresses>
+  onSelect: ((address: Address) => void) | undefined
+  onAdd: () => void
+  onEdit: (address: Address) => void
+  onMakeDefault: (address: Address) => void
+}
+
+/** The list, always 320 px high, so that the dialog keeps its place while it changes. */
+export function SavedAddresses({ book, onSelect, onAdd, onEdit, onMakeDefault }: SavedAddressesProps) {
+  const { addresses, busy, remove, add } = book
+  const [deleted, setDeleted] = useState<Address>()
+
+  const removeAddress = async (address: Address) => {
+    setDeleted(undefined)
+    if (await remove(address.id)) setDeleted(address)
+  }
+  const undo = async ({ id: _gone, ...address }: Address) => {
+    setDeleted(undefined)
+    await add(address)
+  }
+
+  return (
+    <div className="grid gap-3">
+      {deleted !== undefined && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-4 text-small"
+        >
+          <span className="wrap-anywhere">{deleted.street} was deleted.</span>
+          <Button variant="text" onClick={() => void undo(deleted)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <div className="h-80">
+        <Contents book={book} onAdd={onAdd}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+          <ul tabIndex={0} aria-label="Saved addresses" className="h-full overflow-y-auto">
+            {addresses.map((address) => (
+              <AddressRow
+                key={address.id}
+                address={address}
+                isBusy={busy === address.id}
+                onSelect={onSelect}
+                onEdit={onEdit}
+                onDelete={(gone) => void removeAddress(gone)}
+                onMakeDefault={onMakeDefault}
+              />
+            ))}
+          </ul>
+        </Contents>
+      </div>
+    </div>
+  )
+}
+
+type ContentsProps = Pick<SavedAddressesProps, 'book' | 'onAdd'> & { children: ReactNode }
+
+/** The list, or why there is none. */
+function Contents({ book: { read, addresses }, onAdd, children }: ContentsProps) {
+  if (addresses.length > 0) return children
+  if (read.isError)
+    return <ErrorState title="Failed to fetch addresses" onRetry={() => void read.refetch()} />
+  if (read.isPending) return <LoadingRows />
+  return (
+    <EmptyState
+      title="No saved addresses"
+      action={
+        <Button variant="text" onClick={onAdd}>
+          Add a new address
+        </Button>
+      }
+    />
+  )
+}
+
+const LoadingRows = () => (
+  <Loading label="Loading your addresses" className="grid gap-3">
+    {['first', 'second', 'third'].map((row) => (
+      <Skeleton key={row} className="h-20" />
+    ))}
+  </Loading>
+)

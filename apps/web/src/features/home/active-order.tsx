@@ -1,0 +1,114 @@
+import { formatNaira } from '@gatefill/domain/money'
+import type { Order } from '@gatefill/domain/order'
+import { awaitsPayment } from '@gatefill/domain/order-lifecycle'
+import { estimateText } from '@gatefill/domain/order-progress'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { PaymentStartLine } from '../../shared/payment-start-line.tsx'
+import { useProceedToPayment } from '../../shared/proceed-to-payment.ts'
+import { leadingOrder } from './home-orders.ts'
+import type { RecentOrdersRead } from './use-recent-orders.ts'
+
+/** The order that is on its way, or the way to one. */
+export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
+  if (recent.isPending) return <LoadingOrder />
+  const order = leadingOrder(recent.data?.data ?? [])
+  if (order !== undefined) return <OrderCard order={order} />
+  if (recent.isError) return null
+  return (
+    <Card className="grid gap-1 p-4 desk:p-5">
+      <h2 className="heading-2">No active order</h2>
+      <p className="text-ink-2">Fuel comes to your gate: choose it, see the full price, pay.</p>
+    </Card>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const estimate = estimateText(order, new Date())
+  return (
+    <Card aria-labelledby="active-order">
+      <Link
+        to={paths.order(order.id)}
+        className="grid gap-3 rounded-card p-4 hover:bg-sunken/50 desk:gap-4 desk:p-5"
+      >
+        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <span className="grid">
+            <span id="active-order" className="text-small text-ink-2">
+              Active order
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <OrderNumber id={order.id} className="text-[1.625rem]/8" />
+              <OrderBadge status={order.status} />
+            </span>
+          </span>
+          {estimate !== undefined && (
+            <span className="grid desk:text-right">
+              <span className="text-small text-ink-2">Estimated delivery</span>
+              <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
+            </span>
+          )}
+        </span>
+        <OrderGauge status={order.status} />
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {order.items.map((item) => (
+            <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
+          ))}
+          <span className="hidden min-w-0 flex-1 truncate text-center text-ink-2 desk:block">
+            {order.addressText}
+          </span>
+          <b className="figures">{formatNaira(order.total)}</b>
+        </span>
+      </Link>
+      <OrderActions order={order} />
+    </Card>
+  )
+}
+
+/** What the person can do about it: pay, call the driver. */
+function OrderActions({ order }: { order: Order }) {
+  if (awaitsPayment(order.status)) return <PayAction order={order} />
+  const { driver } = order
+  if (driver === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 desk:px-5">
+      <div className="min-w-0 flex-1">
+        <b className="block font-semibold">{driver.name}</b>
+        <span className="text-small text-ink-2">{driver.vehicle}</span>
+      </div>
+      {driver.phone !== null && (
+        <a href={`tel:${driver.phone}`} className={buttonLook({ variant: 'quiet' })}>
+          Call
+        </a>
+      )}
+    </div>
+  )
+}
+
+function PayAction({ order }: { order: Order }) {
+  const { start, proceed, isBusy } = useProceedToPayment()
+  return (
+    <div className="grid gap-2 border-t border-line px-4 py-3 desk:px-5">
+      <Button busy={isBusy} onClick={() => void proceed(order.id)}>
+        Proceed to Payment
+      </Button>
+      <PaymentStartLine start={start} />
+    </div>
+  )
+}
+
+const LoadingOrder = () => (
+  <Card className="p-4 desk:p-5">
+    <Loading label="Loading your orders" className="grid gap-4">
+      <Skeleton className="h-13 w-52" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-6" />
+    </Loading>
+  </Card>
+)

@@ -1,0 +1,11 @@
+import { lagosTime } from '@gatefill/domain/lagos-time'
+
+const NOON = 12
+const EVENING = 17
+
+/** 'Good afternoon, Ṣọlá', by the clock in Lagos. */
+export function greeting(now: Date, firstName: string): string {
+  const { hour } = lagosTime(now)
+  const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
+  return firstName === '' ? `Good ${part}` : `Good ${part}, ${firstName}`
+}

@@ -1,0 +1,33 @@
+import type { AddressId, ProductId } from '@gatefill/domain/ids'
+import type { Litres } from '@gatefill/domain/litres'
+import type { Order } from '@gatefill/domain/order'
+import { isActive, isCancelled } from '@gatefill/domain/order-lifecycle'
+import { progressPercent } from '@gatefill/domain/order-progress'
+
+/** The order that leads the home screen: of the running ones the nearest to the gate, then the newest. */
+export function leadingOrder(orders: readonly Order[]): Order | undefined {
+  const running = orders.filter((order) => isActive(order.status))
+  return running.reduce<Order | undefined>(
+    (lead, order) =>
+      lead === undefined || progressPercent(order.status) > progressPercent(lead.status) ? order : lead,
+    undefined,
+  )
+}
+
+/** What one press orders again. */
+export type Repeat = {
+  productId: ProductId
+  productName: string
+  litres: Litres
+  addressId: AddressId | null
+  addressText: string
+}
+
+/** The last order that was meant, as a proposal for the next: a cancelled one is not repeated. */
+export function repeatOf(orders: readonly Order[]): Repeat | undefined {
+  const last = orders.find((order) => !isCancelled(order.status))
+  const item = last?.items[0]
+  if (last === undefined || item === undefined) return undefined
+  const { productId, productName, litres } = item
+  return { productId, productName, litres, addressId: last.addressId, addressText: last.addressText }
+}

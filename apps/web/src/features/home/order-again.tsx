@@ -1,0 +1,32 @@
+import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { repeatOf } from './home-orders.ts'
+import type { RecentOrdersRead } from './use-recent-orders.ts'
+
+/** The last order once more: one press leads to its review. */
+export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
+  const repeat = repeatOf(recent.data?.data ?? [])
+  if (repeat === undefined) return null
+  return (
+    <Card aria-labelledby="order-again" className="flex flex-wrap items-center gap-3 p-3">
+      <FuelSymbol product={repeat.productName} className="size-8" />
+      <div className="min-w-0 flex-1 basis-36">
+        <h2 id="order-again" className="font-semibold">
+          Order again: {fuelAmountText(repeat)}
+        </h2>
+        <p className="truncate text-small text-ink-2">to {repeat.addressText}</p>
+      </div>
+      <Link
+        to={paths.orderAgain(repeat)}
+        aria-describedby="order-again"
+        className={buttonLook({ variant: 'secondary', size: 'compact' })}
+      >
+        Order
+      </Link>
+    </Card>
+  )
+}

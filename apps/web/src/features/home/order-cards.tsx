@@ -1,0 +1,38 @@
+import { formatDate } from '@gatefill/domain/formats'
+import { formatNaira } from '@gatefill/domain/money'
+import type { Order } from '@gatefill/domain/order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+
+/** The recent orders on a phone: each row leads to its order. */
+export function OrderCards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.id} className="border-t border-line">
+          <Link
+            to={paths.order(order.id)}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-tint"
+          >
+            <span className="grid gap-1">
+              <OrderNumber id={order.id} />
+              <span className="text-small text-ink-2">
+                {order.items.map((item) => (
+                  <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
+                ))}
+                , {formatDate(order.createdAt)}
+              </span>
+            </span>
+            <span className="ml-auto grid justify-items-end gap-1">
+              <b className="figures">{formatNaira(order.total)}</b>
+              <OrderBadge status={order.status} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDate } from '@gatefill/domain/formats'
+import { formatNaira } from '@gatefill/domain/money'
+import type { Order } from '@gatefill/domain/order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+
+const head = 'border-b border-line px-3 py-2.5 text-left text-micro font-semibold text-ink-2'
+const cell = 'border-b border-line px-3 py-2.5 text-control group-last:border-b-0'
+
+/** The recent orders on a desk. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table aria-labelledby="recent-orders" className="w-full border-collapse">
+      <thead>
+        <tr>
+          <th className={`${head} pl-5`}>Order</th>
+          <th className={head}>Fuel</th>
+          <th className={head}>Placed</th>
+          <th className={head}>Status</th>
+          <th className={`${head} pr-5 text-right`}>Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} className="group">
+            <td className={`${cell} pl-5`}>
+              <Link to={paths.order(order.id)} className="text-link">
+                <OrderNumber id={order.id} />
+              </Link>
+            </td>
+            <td className={cell}>
+              {order.items.map((item) => (
+                <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
+              ))}
+            </td>
+            <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>
+              {formatDate(order.createdAt)}
+            </td>
+            <td className={cell}>
+              <OrderBadge status={order.status} />
+            </td>
+            <td className={`${cell} figures pr-5 text-right`}>{formatNaira(order.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

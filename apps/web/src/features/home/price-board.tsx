@@ -1,0 +1,33 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { listProducts } from '@gatefill/contracts/products'
+import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/formats'
+import type { Product } from '@gatefill/domain/product'
+import { Totem } from '@gatefill/ui/fuel/totem'
+import { Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { useIsDesk } from '../../shared/page-header.tsx'
+
+/** The present prices; left out when they are not known, never made up. */
+export function PriceBoard() {
+  const isDesk = useIsDesk()
+  const { data, isPending } = useEndpoint(listProducts)
+  if (isPending) return <Skeleton className="h-28 rounded-card desk:h-61" />
+  const products = (data ?? []).filter((product) => product.available)
+  if (products.length === 0) return null
+  return (
+    <Totem
+      size={isDesk ? 'regular' : 'strip'}
+      prices={products.map((product) => ({ product: product.name, price: product.unitPrice }))}
+      since={sinceText(products, new Date())}
+    />
+  )
+}
+
+/** Since when all of these prices hold: 'Today, 6:05am'. */
+function sinceText(products: readonly Product[], now: Date): string {
+  const latest = products
+    .map((product) => product.priceSince)
+    .toSorted()
+    .at(-1)
+  if (latest === undefined) return ''
+  return isSameDay(latest, now) ? `Today, ${formatTime(latest)}` : formatDateTime(latest)
+}

@@ -1,0 +1,66 @@
+import { failureText } from '@gatefill/client/api-error'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Link } from 'react-router'
+import { useIsDesk } from '../../shared/page-header.tsx'
+import { paths } from '../../shared/paths.ts'
+import { OrderCards } from './order-cards.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { RecentOrdersRead } from './use-recent-orders.ts'
+
+/** 'Recent orders': the last ten, whatever became of them (C-11). */
+export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
+  const isDesk = useIsDesk()
+  const orders = recent.data?.data ?? []
+  if (recent.isError && orders.length === 0)
+    return (
+      <ErrorState
+        title={failureText(recent.error, 'Failed to fetch orders')}
+        busy={recent.isFetching}
+        onRetry={() => void recent.refetch()}
+      >
+        Your orders and payments are safe. Check your network and try again.
+      </ErrorState>
+    )
+  if (recent.isPending) return <LoadingOrders />
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="No orders found"
+        action={
+          <Link to={paths.orderFuel} className={buttonLook({ variant: 'secondary' })}>
+            Order Fuel
+          </Link>
+        }
+      >
+        Your orders appear here.
+      </EmptyState>
+    )
+  return (
+    <Card aria-labelledby="recent-orders" className="overflow-hidden">
+      <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 desk:px-5">
+        <h2 id="recent-orders" className="heading-2">
+          Recent orders
+        </h2>
+        <Link to={paths.orders} className="text-link py-3 text-small">
+          See all<span className="desk:not-sr-only sr-only"> orders</span>
+        </Link>
+      </div>
+      {isDesk ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />}
+    </Card>
+  )
+}
+
+const LoadingOrders = () => (
+  <Card className="p-4 desk:p-5">
+    <Loading label="Loading your orders" className="grid gap-3">
+      <Skeleton className="h-7 w-40" />
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </Loading>
+  </Card>
+)

@@ -1,0 +1,14 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { listMyOrders } from '@gatefill/contracts/orders'
+
+const RENEW_MILLISECONDS = 60_000
+
+/** The last ten orders (C-11), looked at again each minute while the page is visible. */
+export const useRecentOrders = () =>
+  useEndpoint(
+    listMyOrders,
+    { query: { page: '1', limit: '10', status: 'all' } },
+    { refetchInterval: RENEW_MILLISECONDS },
+  )
+
+export type RecentOrdersRead = ReturnType<typeof useRecentOrders>

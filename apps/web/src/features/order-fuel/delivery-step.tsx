@@ -1,0 +1,101 @@
+import type { AnswerOf } from '@gatefill/contracts/endpoint'
+import type { getMe } from '@gatefill/contracts/users'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { AddressId, OrderId } from '@gatefill/domain/ids'
+import type { Kobo } from '@gatefill/domain/money'
+import type { FieldErrors } from '@gatefill/domain/result'
+import { Button } from '@gatefill/ui/primitives/button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useIsDesk } from '../../shared/page-header.tsx'
+import { StickyActions } from '../../shared/sticky-actions.tsx'
+import type { ComposedOrder } from './composed-order.ts'
+import { locationErrorsOf, requestOf } from './composed-order.ts'
+import type { ProductsRead } from './fuel-step.tsx'
+import { LocationChoice } from './location-choice.tsx'
+import { OrderFailureNotice } from './order-failure-notice.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCreateOrder } from './use-create-order.ts'
+
+export type MeRead = UseQueryResult<AnswerOf<typeof getMe>>
+
+type DeliveryStepProps = {
+  order: ComposedOrder
+  products: ProductsRead
+  me: MeRead
+  onChoose: (addressId: AddressId) => void
+  onAdd: () => void
+  onBack: () => void
+  onCreated: (orderId: OrderId) => void
+}
+
+/** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
+export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onCreated }: DeliveryStepProps) {
+  const isDesk = useIsDesk()
+  const form = useRef<HTMLDivElement>(null)
+  const { create, isCreating, failure, clearFailure } = useCreateOrder()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const serverErrors = failure?.kind === 'fields' ? failure.fields : {}
+  const newTotal: Kobo | undefined = failure?.kind === 'price' ? failure.total : undefined
+
+  const createOrder = async () => {
+    const found = locationErrorsOf(order)
+    setErrors(found)
+    const request = requestOf(order, newTotal ?? order.quote?.total)
+    if (hasErrors(found) || request === undefined) {
+      form.current?.querySelector<HTMLElement>('[data-field="location"] :is(input,button)')?.focus()
+      return
+    }
+    const created = await create(request)
+    if (created !== undefined) onCreated(created.id)
+  }
+
+  const actions = (
+    <>
+      <Button variant="quiet" size="large" onClick={onBack}>
+        Back
+      </Button>
+      <Button
+        size="large"
+        className="grow"
+        busy={isCreating}
+        busyLabel="Creating order…"
+        disabled={order.product === undefined && !products.isPending}
+        onClick={() => void createOrder()}
+      >
+        Create Order
+      </Button>
+    </>
+  )
+
+  return (
+    <div ref={form} className="mt-4 grid items-start gap-6 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="grid gap-4">
+        <LocationChoice
+          me={me}
+          chosen={order.address}
+          error={errors.location?.[0] ?? serverErrors.location}
+          onAdd={onAdd}
+          onChoose={(addressId) => {
+            setErrors({})
+            clearFailure()
+            onChoose(addressId)
+          }}
+        />
+        {isDesk && <OrderNotices now={new Date()} />}
+      </div>
+      <div className="grid gap-4 desk:sticky desk:top-8">
+        {failure !== undefined && <OrderFailureNotice failure={failure} />}
+        <OrderSummary
+          order={order}
+          newTotal={newTotal}
+          actions={isDesk && <div className="flex flex-wrap gap-2">{actions}</div>}
+          footnote="You pay on the next screen. Nothing is charged before that."
+        />
+        {!isDesk && <OrderNotices now={new Date()} />}
+      </div>
+      {!isDesk && <StickyActions>{actions}</StickyActions>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@gatefill/contracts/endpoint'
+import type { listProducts } from '@gatefill/contracts/products'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { FieldErrors } from '@gatefill/domain/result'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useIsDesk } from '../../shared/page-header.tsx'
+import { paths } from '../../shared/paths.ts'
+import { StickyActions } from '../../shared/sticky-actions.tsx'
+import type { ComposedOrder } from './composed-order.ts'
+import { fuelErrorsOf } from './composed-order.ts'
+import { FuelChoice } from './fuel-choice.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { QuantityChoice } from './quantity-choice.tsx'
+import { TotalNow } from './total-now.tsx'
+
+export type ProductsRead = UseQueryResult<AnswerOf<typeof listProducts>>
+
+type FuelStepProps = {
+  order: ComposedOrder
+  products: ProductsRead
+  onChange: (changes: Partial<OrderDraft>) => void
+  onNext: () => void
+}
+
+/** Step 1, 'Select Fuel': which fuel, how much, what it costs. */
+export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
+  const isDesk = useIsDesk()
+  const form = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const next = () => {
+    const found = fuelErrorsOf(order)
+    setErrors(found)
+    if (!hasErrors(found)) return onNext()
+    form.current?.querySelector<HTMLElement>('input,button')?.focus()
+  }
+  const nextButton = (
+    <Button size="large" className="grow desk:flex-1" onClick={next}>
+      Next
+    </Button>
+  )
+
+  return (
+    <div ref={form} className="mt-4 grid items-start gap-6 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="grid gap-4">
+        <FuelChoice
+          products={products}
+          chosen={order.product}
+          error={errors.product?.[0]}
+          onChoose={(productId) => {
+            setErrors({})
+            onChange({ productId })
+          }}
+        />
+        <QuantityChoice
+          litres={order.litres}
+          product={order.product}
+          error={errors.quantity?.[0]}
+          onChange={(litres) => onChange({ litres })}
+        />
+      </div>
+      <div className="grid gap-4 desk:sticky desk:top-8">
+        <OrderSummary
+          order={order}
+          actions={
+            isDesk && (
+              <div className="flex flex-wrap gap-2">
+                <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet', size: 'large' })}>
+                  Back
+                </Link>
+                {nextButton}
+              </div>
+            )
+          }
+        />
+        <OrderNotices now={new Date()} />
+      </div>
+      {!isDesk && (
+        <StickyActions>
+          <TotalNow total={order.quote?.total} />
+          {nextButton}
+        </StickyActions>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { listProducts } from '@gatefill/contracts/products'
+import { getMe } from '@gatefill/contracts/users'
+import type { Address } from '@gatefill/domain/address'
+import { StepIndicator } from '@gatefill/ui/primitives/step-indicator'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { PageHeader } from '../../shared/page-header.tsx'
+import { paths } from '../../shared/paths.ts'
+import { composeOrder } from './composed-order.ts'
+import { DeliveryStep } from './delivery-step.tsx'
+import { FuelStep } from './fuel-step.tsx'
+import { useOrderDraft } from './order-draft.ts'
+import { PlacedOrder } from './placed-order.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+
+const STEPS = ['Select Fuel', 'Delivery & Review']
+
+type OrderFuelProps = {
+  /** The address dialog, as a picker; a part of its own. */
+  addressDialog: (dialog: {
+    isOpen: boolean
+    onClose: () => void
+    onSelect: (address: Address) => void
+  }) => ReactNode
+}
+
+/** Order Fuel: two steps, then the order as it was created (C-47). */
+export function OrderFuel({ addressDialog }: OrderFuelProps) {
+  const steps = useOrderSteps()
+  const { draft, change, reset } = useOrderDraft(steps.proposed)
+  const products = useEndpoint(listProducts)
+  const me = useEndpoint(getMe)
+  const [isPicking, setPicking] = useState(false)
+  const order = composeOrder(draft, products.data ?? [], me.data?.addresses ?? [], new Date())
+
+  if (steps.view.name === 'placed')
+    return <PlacedOrder orderId={steps.view.orderId} onStartAnew={steps.startAnew} />
+
+  const isReview = steps.view.name === 'review'
+  return (
+    <>
+      <PageHeader
+        title="Order Fuel"
+        back={
+          isReview
+            ? { label: 'Previous step', onBack: steps.backToFuel }
+            : { label: 'Back', to: paths.dashboard }
+        }
+      />
+      <StepIndicator label="Steps" steps={STEPS} current={isReview ? 1 : 0} />
+      {isReview ? (
+        <DeliveryStep
+          order={order}
+          products={products}
+          me={me}
+          onChoose={(addressId) => change({ addressId })}
+          onAdd={() => setPicking(true)}
+          onBack={steps.backToFuel}
+          onCreated={(orderId) => {
+            reset()
+            steps.showPlaced(orderId)
+          }}
+        />
+      ) : (
+        <FuelStep order={order} products={products} onChange={change} onNext={steps.review} />
+      )}
+      {addressDialog({
+        isOpen: isPicking,
+        onClose: () => setPicking(false),
+        onSelect: (address) => change({ addressId: address.id }),
+      })}
+    </>
+  )
+}

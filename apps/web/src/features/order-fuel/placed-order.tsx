@@ -1,0 +1,95 @@
+import { ApiError } from '@gatefill/client/api-error'
+import { useEndpoint } from '@gatefill/client/react'
+import { getOrder } from '@gatefill/contracts/orders'
+import type { OrderId } from '@gatefill/domain/ids'
+import { shortId } from '@gatefill/domain/ids'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { orderCan } from '@gatefill/domain/order-lifecycle'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Link } from 'react-router'
+import { PageHeader, useIsDesk } from '../../shared/page-header.tsx'
+import { paths } from '../../shared/paths.ts'
+import { PaymentStartLine } from '../../shared/payment-start-line.tsx'
+import { NOT_CHARGED_YET, useProceedToPayment } from '../../shared/proceed-to-payment.ts'
+import { StickyActions } from '../../shared/sticky-actions.tsx'
+import { PlacedWaybill } from './placed-waybill.tsx'
+
+/** The order as the server created it, with the way to its payment. */
+export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStartAnew: () => void }) {
+  const read = useEndpoint(getOrder, { params: { id: orderId } })
+  const payment = useProceedToPayment()
+  const isDesk = useIsDesk()
+  const order = read.data
+
+  if (read.isError && order === undefined) {
+    const isMissing = read.error instanceof ApiError && read.error.code === 'NOT_FOUND'
+    return (
+      <>
+        <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
+        <ErrorState
+          title={isMissing ? ORDER_NOT_FOUND : 'Failed to load order details'}
+          onRetry={isMissing ? undefined : () => void read.refetch()}
+          busy={read.isFetching}
+          action={
+            <Link to={paths.orders} className={buttonLook({ variant: 'quiet' })}>
+              Orders
+            </Link>
+          }
+        >
+          {!isMissing && `Order #${shortId(orderId)} was created. ${NOT_CHARGED_YET}`}
+        </ErrorState>
+      </>
+    )
+  }
+
+  const canPay = order === undefined || orderCan.pay(order.status).allowed
+  const actions = (
+    <>
+      {canPay ? (
+        <Button
+          size="large"
+          wide
+          busy={payment.isBusy}
+          disabled={order === undefined}
+          onClick={() => void payment.proceed(order?.id)}
+        >
+          Proceed to Payment
+        </Button>
+      ) : (
+        <Link to={paths.order(orderId)} className={buttonLook({ size: 'large', wide: true })}>
+          Delivery Status
+        </Link>
+      )}
+      <Button variant="quiet" size="large" wide disabled={payment.isBusy} onClick={onStartAnew}>
+        Create New Order
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
+      <div className="mx-auto grid w-full max-w-120 gap-4">
+        {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
+        {canPay && <PaymentStartLine start={payment.start} />}
+        {isDesk && (
+          <div className="grid gap-2">
+            {actions}
+            <Button variant="text" onClick={onStartAnew}>
+              Back
+            </Button>
+          </div>
+        )}
+      </div>
+      {!isDesk && <StickyActions>{actions}</StickyActions>}
+    </>
+  )
+}
+
+const LoadingWaybill = () => (
+  <Loading label="Loading your order">
+    <Skeleton className="h-96" />
+  </Loading>
+)

@@ -1,0 +1,42 @@
+import { useAuth } from '@gatefill/client/auth-store'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router'
+import { ActiveOrder } from '../features/home/active-order.tsx'
+import { greeting } from '../features/home/greeting.ts'
+import { OrderAgain } from '../features/home/order-again.tsx'
+import { PriceBoard } from '../features/home/price-board.tsx'
+import { RecentOrders } from '../features/home/recent-orders.tsx'
+import { useRecentOrders } from '../features/home/use-recent-orders.ts'
+import { PageHeader, useIsDesk } from '../shared/page-header.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** /dashboard: what is on its way, what it costs, what was ordered before (C-10, C-11). */
+export function HomePage() {
+  const isDesk = useIsDesk()
+  const firstName = useAuth((auth) => auth.user?.firstName ?? '')
+  const recent = useRecentOrders()
+  const orderFuel = (
+    <Link to={paths.orderFuel} className={buttonLook({ size: 'large', wide: !isDesk })}>
+      <Truck aria-hidden className="size-[1.375rem]" />
+      Order Fuel
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
+      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_21.5rem] desk:gap-6">
+        <div className="contents desk:grid desk:gap-6">
+          <ActiveOrder recent={recent} />
+          {!isDesk && orderFuel}
+          {isDesk && <RecentOrders recent={recent} />}
+        </div>
+        <div className="grid gap-3 desk:gap-6">
+          <OrderAgain recent={recent} />
+          <PriceBoard />
+        </div>
+        {!isDesk && <RecentOrders recent={recent} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { AddressesDialog } from '../features/addresses/addresses-dialog.tsx'
+import { OrderFuel } from '../features/order-fuel/order-fuel.tsx'
+
+/** /dashboard/order-fuel */
+export function OrderFuelPage() {
+  return <OrderFuel addressDialog={(dialog) => <AddressesDialog {...dialog} />} />
+}
