@@ -1,4 +1,5 @@
 import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { fitsSearch, orderSearchOf } from '@gatefill/domain/order-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersHouse } from '../../../test/orders-house.ts'
 import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
@@ -121,6 +122,28 @@ test('search and status narrow each other', async () => {
 
 test.each(['zzz-none', '%', '_', "' or 1=1 --", '\\'])('the search for %j finds nothing', async (text) => {
   expect(await list(`?search=${encodeURIComponent(text)}`)).toMatchObject({ data: [], totalCount: 0 })
+})
+
+test('the server finds what the rule of the screen finds', async () => {
+  const everything = [...(await house.orders.listMyOrders(ada, { limit: '100' })).data]
+  const texts = [
+    'ago',
+    'p',
+    'die',
+    'kero',
+    '#0',
+    'O',
+    'a1',
+    ids[3]?.slice(-4) ?? '',
+    `${ids[5]}`,
+    'none of it',
+  ]
+  for (const text of texts) {
+    const search = orderSearchOf(text)
+    if (search === undefined) throw new Error('asks for nothing')
+    const local = everything.filter((order) => fitsSearch(order, search)).map(({ id }) => id)
+    expect(idsOf(await list(`?limit=100&search=${encodeURIComponent(text)}`))).toEqual(local)
+  }
 })
 
 test("the search never finds another customer's order", async () => {

@@ -1,5 +1,6 @@
 import type { OrderIdQuery, UserId } from '@gatefill/domain/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/order'
+import type { OrderSearch } from '@gatefill/domain/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -36,9 +37,6 @@ const searchStatement = hotStatement<PageRow>(
 
 /** What a list is narrowed to. */
 export type OrderFilter = { status: OrderStatus | undefined; search: OrderSearch | undefined }
-
-/** A typed text as an id, as part of a short id where it can be one, and as words of product names in lower case. */
-export type OrderSearch = { id: string | null; shortIdPart: string | null; productWords: string[] }
 
 export type FoundOrders = { orders: Order[]; totalCount: number }
 

@@ -2,6 +2,7 @@ import type { UserId } from '@gatefill/domain/ids'
 import { orderIdQuery } from '@gatefill/domain/ids'
 import type { Order } from '@gatefill/domain/order'
 import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/order'
+import { orderSearchOf } from '@gatefill/domain/order-search'
 import type { Page } from '@gatefill/domain/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
 import type { Result } from '@gatefill/domain/result'
@@ -11,7 +12,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import { orderMoves } from './order-moves.service.ts'
-import { orderSearch } from './order-search.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
@@ -28,7 +28,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     const page = clampPage(query.page)
     const limit = clampLimit(query.limit)
     const slice = { limit, offset: offsetOf(page, limit) }
-    const filter = { status: orderStatusOf(query.status), search: orderSearch(query.search) }
+    const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
     const unfiltered = filter.status === undefined && filter.search === undefined
     const found = unfiltered
       ? await listOrders(db, userId, slice)

@@ -26,7 +26,7 @@ import { asPlaced, FIRST_MOVE, newOrder } from './placed-order.ts'
 /** Topic of the effect, payload {orderId}, that ends an order 24 hours after it was placed if nobody paid it. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
-export const PRICES_CHANGED = 'Prices have changed'
+const PRICES_CHANGED = 'Prices have changed'
 
 /** A saved address of that customer; undefined when there is none of that id. */
 export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
