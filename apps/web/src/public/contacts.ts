@@ -9,7 +9,7 @@ export async function fillContacts(): Promise<void> {
   if (typeof data !== 'object' || data === null) return
   const { supportEmail, supportPhone } = data as { supportEmail?: unknown; supportPhone?: unknown } // checked below
   for (const place of places) {
-    const scheme = place.dataset['contact']
+    const scheme = place.dataset.contact
     const contact = scheme === 'tel' ? supportPhone : supportEmail
     if (typeof contact !== 'string') continue
     place.href = `${scheme}:${contact}`

@@ -13,16 +13,18 @@ export async function fillPrices(): Promise<void> {
   const { data } = await readPublic(`${config.apiBase}/products`)
   const prices = Array.isArray(data) ? data.filter(isPrice) : []
   let shown = 0
-  for (const row of board.querySelectorAll<HTMLElement>('[data-fuel]')) {
-    const price = prices.find(({ name }) => fuelOf(name).code === row.dataset['fuel'])
-    const place = row.querySelector('[data-price]')
-    row.hidden = price === undefined
-    if (price === undefined || place === null) continue
+  for (const place of board.querySelectorAll<HTMLElement>('[data-price-of]')) {
+    const price = prices.find(({ name }) => fuelOf(name).code === place.dataset.priceOf)
+    if (place.parentElement !== null) place.parentElement.hidden = price === undefined
+    if (price === undefined) continue
     place.textContent = formatNaira(kobo(price.unitPrice))
     shown += 1
   }
-  const latest = prices.map(({ priceSince }) => priceSince).toSorted().at(-1)
-  const time = board.querySelector('[data-prices-time]')
+  const latest = prices
+    .map(({ priceSince }) => priceSince)
+    .toSorted()
+    .at(-1)
+  const time = board.querySelector('[data-price-time]')
   if (time !== null && latest !== undefined) time.textContent = since(latest)
   board.hidden = shown === 0
 }

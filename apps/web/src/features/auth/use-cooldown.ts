@@ -14,19 +14,28 @@ function secondsUntilNext(purpose: CodePurpose): number {
   return Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-/** Whole seconds until another code of this purpose may be asked for; counts down by itself. */
+/**
+ * Whole seconds until another code of this purpose may be asked for; counts down by itself. `waited`: a countdown of
+ * this screen has just ended.
+ */
 export function useCooldown(purpose: CodePurpose) {
   const [left, setLeft] = useState(() => secondsUntilNext(purpose))
+  const [waited, setWaited] = useState(false)
   const counting = left > 0
   useEffect(() => {
     if (!counting) return
-    const tick = setInterval(() => setLeft(secondsUntilNext(purpose)), 1000)
+    const tick = setInterval(() => {
+      const rest = secondsUntilNext(purpose)
+      setLeft(rest)
+      setWaited(rest === 0)
+    }, 1000)
     return () => clearInterval(tick)
   }, [counting, purpose])
 
   const start = (seconds?: number) => {
     noteCodeSent(purpose, seconds)
     setLeft(secondsUntilNext(purpose))
+    setWaited(false)
   }
-  return { left, start }
+  return { left, waited, start }
 }

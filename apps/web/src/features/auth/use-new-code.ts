@@ -3,8 +3,8 @@ import type { Call } from '@gatefill/client/client'
 import { useCall } from '@gatefill/client/react'
 import { forgotPassword, resendCode } from '@gatefill/contracts/auth'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
+import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
 import { useCooldown } from './use-cooldown.ts'
 
 const PURPOSES = {
@@ -23,7 +23,7 @@ const PURPOSES = {
 /** Asks for another mailed code, at most once in 60 seconds; a server that wants a longer wait is believed (C-24). */
 export function useNewCode(purpose: CodePurpose, email: string) {
   const call = useCall()
-  const { left, start } = useCooldown(purpose)
+  const { left, waited, start } = useCooldown(purpose)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -45,5 +45,5 @@ export function useNewCode(purpose: CodePurpose, email: string) {
     }
   }
 
-  return { left, busy, ask }
+  return { left, waited, busy, ask }
 }

@@ -2,8 +2,9 @@ import { setAuth } from '@gatefill/client/auth-store'
 import { useCall } from '@gatefill/client/react'
 import { resetPassword } from '@gatefill/contracts/auth'
 import { resetErrors } from '@gatefill/domain/account-forms'
+import { firstError } from '@gatefill/domain/field-errors'
+import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
-import { toast } from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -20,6 +21,8 @@ export function useResetPassword(email: string) {
     initial: { otp: '', password: '' },
     validate: (values) => resetErrors({ ...values, email }),
   })
+  const refusePaste = () =>
+    form.showServerErrors({ otp: firstError(resetErrors({ email, otp: '', password: '' }), 'otp') ?? '' })
   const { busy, failure, submit } = useSubmission(form, { fallback: 'Failed to reset password' })
 
   const reset = () =>
@@ -41,5 +44,5 @@ export function useResetPassword(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, done, reset, goSignIn }
+  return { form, busy, failure, done, refusePaste, reset, goSignIn }
 }

@@ -1,6 +1,6 @@
 import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
 
 type SubmissionTexts = {
   /** Shown when the server answered without a sentence. */

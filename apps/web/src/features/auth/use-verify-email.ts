@@ -2,8 +2,9 @@ import { setAuth } from '@gatefill/client/auth-store'
 import { useCall } from '@gatefill/client/react'
 import { verifyEmail } from '@gatefill/contracts/auth'
 import { verifyErrors } from '@gatefill/domain/account-forms'
+import { firstError } from '@gatefill/domain/field-errors'
+import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
-import { toast } from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -17,6 +18,8 @@ export function useVerifyEmail(email: string) {
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
   const form = useForm({ initial: { otp: '' }, validate: ({ otp }) => verifyErrors({ email, otp }) })
+  const refusePaste = () =>
+    form.showServerErrors({ otp: firstError(verifyErrors({ email, otp: '' }), 'otp') ?? '' })
   const { busy, failure, submit } = useSubmission(form, {
     fallback: 'Verification failed. Please try again.',
   })
@@ -38,5 +41,5 @@ export function useVerifyEmail(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, done, verify }
+  return { form, busy, failure, done, refusePaste, verify }
 }

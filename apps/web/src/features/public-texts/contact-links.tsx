@@ -1,4 +1,5 @@
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import { ContactLink } from './contact-link.tsx'
 import { rowLink } from './link-styles.ts'
 
 export type Contacts = { supportEmail: string | null; supportPhone: string | null }
@@ -20,22 +21,8 @@ export function ContactLinks({ contacts: { supportEmail, supportPhone }, heading
     >
       <h2 className="heading-3">{heading}</h2>
       <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
-      <a
-        data-contact="mailto"
-        hidden={supportEmail === null}
-        href={supportEmail === null ? undefined : `mailto:${supportEmail}`}
-        className={`${rowLink} break-all`}
-      >
-        {supportEmail}
-      </a>
-      <a
-        data-contact="tel"
-        hidden={supportPhone === null}
-        href={supportPhone === null ? undefined : `tel:${supportPhone}`}
-        className={rowLink}
-      >
-        {supportPhone}
-      </a>
+      <ContactLink scheme="mailto" contact={supportEmail} className={`${rowLink} break-all`} />
+      <ContactLink scheme="tel" contact={supportPhone} className={rowLink} />
     </section>
   )
 }

@@ -1,0 +1,27 @@
+import { Button } from '@gatefill/ui/primitives/button'
+import { Field } from '@gatefill/ui/primitives/field'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { FailureLine } from './failure-line.tsx'
+import { onSubmit } from './submit-on-enter.ts'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+export function ForgotPasswordForm() {
+  const { form, busy, failure, sendInstructions } = useForgotPassword()
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(sendInstructions)} className="grid gap-4">
+      <Field label="Email" error={form.errors.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={form.values.email}
+          onChange={(event) => form.set('email', event.target.value)}
+        />
+      </Field>
+      <FailureLine text={failure} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Sending...">
+        Send Instructions
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Field } from '@gatefill/ui/primitives/field'
+import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { CodeField } from './code-field.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { onSubmit } from './submit-on-enter.ts'
+import type { useResetPassword } from './use-reset-password.ts'
+
+/** The mailed code and the new password. */
+export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof useResetPassword> }) {
+  const { form, busy, failure, refusePaste, reset } = resetting
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(reset)} className="grid gap-4">
+      <CodeField
+        value={form.values.otp}
+        error={form.errors.otp}
+        onChange={(otp) => form.set('otp', otp)}
+        onPasteRefused={refusePaste}
+      />
+      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`} error={form.errors.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+      </Field>
+      <FailureLine text={failure} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Resetting...">
+        Reset Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@gatefill/ui/primitives/button'
+import { Checkbox } from '@gatefill/ui/primitives/checkbox'
+import { Field } from '@gatefill/ui/primitives/field'
+import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { FailureLine } from './failure-line.tsx'
+import { onSubmit } from './submit-on-enter.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** E-mail, password and 'Remember me'. `knownEmail` comes from a verification or a reset that was just done. */
+export function SignInForm({ knownEmail }: { knownEmail: string }) {
+  const { form, busy, failure, signInNow } = useSignIn(knownEmail)
+  const { values, errors, set } = form
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(signInNow)} className="grid gap-4">
+      <Field label="Email" error={errors.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={values.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={errors.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          onChange={(event) => set('password', event.target.value)}
+        />
+      </Field>
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          name="remember"
+          label="Remember me"
+          checked={values.remember}
+          onChange={(event) => set('remember', event.target.checked)}
+        />
+        <Link to={paths.forgotPassword} className="text-link inline-flex min-h-12 items-center text-small">
+          Forgot Password?
+        </Link>
+      </div>
+      <FailureLine text={failure} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAuth } from '@gatefill/client/auth-store'
+import { useCall } from '@gatefill/client/react'
+import { checkSession } from '@gatefill/client/session-check'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
+
+/** After a start without any answer: a remembered session is tried again without typing the password (C-17). */
+export function UnreachableNotice() {
+  const unreachable = useAuth((auth) => auth.status) === 'unreachable'
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  if (!unreachable) return null
+
+  const tryAgain = async () => {
+    setBusy(true)
+    await checkSession(call)
+    setBusy(false)
+  }
+  return (
+    <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
+      <p>
+        <b>The service could not be reached.</b> You are remembered on this device, so you need not sign in
+        again. Check your network, then try again.
+      </p>
+      <Button variant="quiet" busy={busy} onClick={() => void tryAgain()} className="mt-3">
+        Try again
+      </Button>
+    </Notice>
+  )
+}

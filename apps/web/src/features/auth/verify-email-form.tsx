@@ -1,0 +1,24 @@
+import { Button } from '@gatefill/ui/primitives/button'
+import { CodeField } from './code-field.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { onSubmit } from './submit-on-enter.ts'
+import type { useVerifyEmail } from './use-verify-email.ts'
+
+/** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */
+export function VerifyEmailForm({ verification }: { verification: ReturnType<typeof useVerifyEmail> }) {
+  const { form, busy, failure, refusePaste, verify } = verification
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(verify)} className="grid gap-4">
+      <CodeField
+        value={form.values.otp}
+        error={form.errors.otp}
+        onChange={(otp) => form.set('otp', otp)}
+        onPasteRefused={refusePaste}
+      />
+      <FailureLine text={failure} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Verifying...">
+        Verify Email
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
+import { maskEmail } from '@gatefill/domain/person'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAuthProgress } from '../../shared/auth-progress.tsx'
+import { focusHeading } from '../../shared/focus-heading.ts'
+import { paths } from '../../shared/paths.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import { NewCodeButton } from './new-code-button.tsx'
+import { PhoneMeasure } from './phone-measure.tsx'
+import { SignUpSteps } from './sign-up-steps.tsx'
+import { useVerifyEmail } from './use-verify-email.ts'
+import { VerifyEmailForm } from './verify-email-form.tsx'
+
+/** The second step to an account, and the short moment in which all three are done (C-26). */
+export function VerifyEmail({ email }: { email: string }) {
+  const verification = useVerifyEmail(email)
+  useAuthProgress(verification.done ? 3 : 2)
+  if (verification.done) return <Verified email={email} />
+  return (
+    <>
+      <SignUpSteps done={1} />
+      <PhoneMeasure done={2} />
+      <AuthHeading title="Check your email">
+        Code sent to {maskEmail(email)}. It is valid for {CODE_SECONDS / 60} minutes.
+      </AuthHeading>
+      <VerifyEmailForm verification={verification} />
+      <div className="grid gap-1">
+        <NewCodeButton purpose="verification" email={email} label="Resend code" />
+        <p className="text-center">
+          <Link to={paths.signUp} className="text-link inline-flex min-h-12 items-center">
+            Use another email
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  // The form that had the focus is gone.
+  useEffect(() => focusHeading('h1'), [])
+  return (
+    <>
+      <SignUpSteps done={3} />
+      <PhoneMeasure done={3} />
+      <AuthHeading title="Your email is verified">Your account is ready. Taking you to sign in.</AuthHeading>
+      <p>
+        <Link to={paths.signIn} replace state={{ email }} className="text-link">
+          Sign in now
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+
+type WithoutEmailProps = { to: string; notice: string }
+
+/** A page for a code was opened without a remembered e-mail: says so and leads to where one is given. */
+export function WithoutEmail({ to, notice }: WithoutEmailProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // The id makes it one toast, however often the effect runs.
+    toast.error(notice, { id: notice })
+    void navigate(to, { replace: true })
+  }, [navigate, notice, to])
+  return null
+}

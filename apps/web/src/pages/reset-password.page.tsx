@@ -1,0 +1,14 @@
+import { useAuth } from '@gatefill/client/auth-store'
+import { useState } from 'react'
+import { ResetPassword } from '../features/auth/reset-password.tsx'
+import { WithoutEmail } from '../features/auth/without-email.tsx'
+import { usePageTitle } from '../shared/page-title.ts'
+import { paths } from '../shared/paths.ts'
+
+export function ResetPasswordPage() {
+  usePageTitle('Reset Password')
+  // As it was on arrival: success forgets the e-mail while this page still shows what was done.
+  const [email] = useState(() => useAuth.getState().tempEmail)
+  if (email === '') return <WithoutEmail to={paths.forgotPassword} notice="Please submit your email first" />
+  return <ResetPassword email={email} />
+}

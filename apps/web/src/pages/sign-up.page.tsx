@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { AuthHeading } from '../features/auth/auth-heading.tsx'
+import { SignUpForm } from '../features/auth/sign-up-form.tsx'
+import { SignUpSteps } from '../features/auth/sign-up-steps.tsx'
+import { useAuthProgress } from '../shared/auth-progress.tsx'
+import { usePageTitle } from '../shared/page-title.ts'
+import { paths } from '../shared/paths.ts'
+
+export function SignUpPage() {
+  usePageTitle('Create an Account')
+  useAuthProgress(1)
+  return (
+    <>
+      <SignUpSteps done={0} />
+      <AuthHeading title="Create an Account" />
+      <SignUpForm />
+      <p className="text-center text-ink-2">
+        Have an account?{' '}
+        <Link to={paths.signIn} className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}

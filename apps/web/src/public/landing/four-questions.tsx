@@ -1,0 +1,21 @@
+import { ButtonLink } from '@gatefill/ui/primitives/button'
+import { LANDING_QUESTIONS } from '../../features/public-texts/faq-groups.ts'
+import { Questions } from '../../features/public-texts/questions.tsx'
+import { paths } from '../../shared/paths.ts'
+
+export function FourQuestions() {
+  return (
+    <section aria-labelledby="questions-heading" className="grid gap-5 desk:grid-cols-[1fr_2fr] desk:gap-10">
+      <div className="grid content-start justify-items-start gap-4">
+        <h2 id="questions-heading" className="heading-1">
+          Questions
+        </h2>
+        <p className="text-ink-2">More than 40 L? Bulk delivery is arranged with support.</p>
+        <ButtonLink href={paths.faqs} variant="secondary">
+          All FAQs
+        </ButtonLink>
+      </div>
+      <Questions questions={LANDING_QUESTIONS} />
+    </section>
+  )
+}

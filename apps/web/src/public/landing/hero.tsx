@@ -1,0 +1,40 @@
+import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/texts'
+import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
+import { Totem } from '@gatefill/ui/fuel/totem'
+import { ButtonLink } from '@gatefill/ui/primitives/button'
+import { paths } from '../../shared/paths.ts'
+
+const FUELS = [{ product: 'PMS' }, { product: 'AGO' }, { product: 'DPK' }]
+
+/** What it is and the way in; the price board waits for the present prices (prices.ts). */
+export function Hero() {
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-8 desk:grid-cols-[1.25fr_0.9fr] desk:items-center">
+        <div className="grid gap-5">
+          <h1 className="heading-display">
+            Fuel at your gate.
+            <br />
+            No queue.
+          </h1>
+          <p className="max-w-[34em] text-[clamp(1.0625rem,1.6vw,1.25rem)]/normal text-ink-2">
+            PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos. Order{' '}
+            {QUANTITY_RANGE_TEXT}, pay by {PAYMENT_METHODS_TEXT}, and follow the order to your gate.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={paths.signUp} size="large" className="max-tablet:grow">
+              Create Account
+            </ButtonLink>
+            <ButtonLink href={paths.signIn} size="large" variant="quiet" className="max-tablet:grow">
+              Sign In
+            </ButtonLink>
+          </div>
+        </div>
+        <div data-prices="" hidden>
+          <Totem prices={FUELS} size="big" />
+        </div>
+      </div>
+      <GateDrawing label="A delivery at a house gate" className="mx-auto max-h-80" />
+    </div>
+  )
+}

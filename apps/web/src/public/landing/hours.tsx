@@ -1,0 +1,31 @@
+import { BUSINESS_HOURS_TEXT, DELIVERY_DAYS_TEXT, DELIVERY_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/texts'
+
+export function Hours() {
+  return (
+    <section aria-labelledby="hours-heading" className="grid content-start gap-4">
+      <h2 id="hours-heading" className="heading-1">
+        When we come
+      </h2>
+      <dl className="grid gap-3">
+        <Window name="Standard delivery hours" hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />
+        <Window name="Business hours" hours={BUSINESS_HOURS_TEXT} days="daily, for support and drivers" />
+      </dl>
+      <p className="text-ink-2">
+        You can order at any hour. {SCHEDULE_SENTENCE} {NIGHT_DELIVERY_TEXT}
+      </p>
+    </section>
+  )
+}
+
+function Window({ name, hours, days }: { name: string; hours: string; days: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-xl">{hours}</span>
+        <span className="text-ink-2">{days}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { litres } from '@gatefill/domain/litres'
+import { formatNaira, kobo } from '@gatefill/domain/money'
+import { quote, SERVICE_FEE_PERCENT, STANDARD_POLICY } from '@gatefill/domain/pricing'
+import { SERVICE_FEE_MINIMUM_TEXT, TOTAL_TEXT } from '@gatefill/domain/texts'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
+import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
+
+/** A round price that is plainly an example; the real ones stand on the price board. */
+const EXAMPLE_PRICE = kobo(100_000)
+const BY_DAY = '2026-11-21T11:00:00Z'
+
+const example = quote(
+  [{ productName: 'PMS', unitPrice: EXAMPLE_PRICE, litres: litres(20) }],
+  STANDARD_POLICY,
+  BY_DAY,
+)
+
+/** The parts of a price, shown on an example that the pricing rules compute themselves. */
+export function PriceExample() {
+  return (
+    <section
+      aria-labelledby="price-heading"
+      className="grid items-center gap-8 desk:grid-cols-[1fr_26rem] desk:gap-14"
+    >
+      <div className="grid gap-4">
+        <h2 id="price-heading" className="heading-1">
+          You see the full price first
+        </h2>
+        <p className="max-w-[34em] text-lg text-ink-2">{TOTAL_TEXT}</p>
+        <p className="max-w-[34em] text-ink-2">
+          The service fee is {SERVICE_FEE_PERCENT}% of the fuel, and at least{' '}
+          <span className="figures">{SERVICE_FEE_MINIMUM_TEXT}</span>. By day the delivery fee is{' '}
+          <span className="figures">{formatNaira(example.deliveryFee)}</span>. What you see is what you are
+          charged.
+        </p>
+      </div>
+      <Waybill aria-label="Example of a price">
+        <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
+          <FuelAmount litres={20} productName="PMS" />
+          <span className="text-small text-ink-2">
+            Example, at <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span> per L
+          </span>
+        </WaybillSection>
+        <WaybillSection>
+          <PriceSummary order={{ ...example, items: example.lines }} />
+        </WaybillSection>
+      </Waybill>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { ContactLink } from '../features/public-texts/contact-link.tsx'
+import { paths } from '../shared/paths.ts'
+
+const links = [
+  { href: paths.faqs, label: 'FAQs' },
+  { href: paths.terms, label: 'Terms' },
+  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.signUp, label: 'Create Account' },
+]
+
+const look = 'inline-flex min-h-12 items-center font-semibold hover:text-petrol hover:underline'
+
+/** The texts, the contacts (filled by public.ts) and what the service is in one line. */
+export function PublicFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-[75rem] gap-2 px-4 py-6 desk:px-5">
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className={look}>
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <ContactLink scheme="mailto" contact={null} className={`${look} break-all`} />
+          </li>
+          <li>
+            <ContactLink scheme="tel" contact={null} className={look} />
+          </li>
+        </ul>
+        <p className="text-small text-ink-2">
+          Gatefill arranges the delivery. The fuel is sold by licensed filling stations.
+        </p>
+      </div>
+    </footer>
+  )
+}
