@@ -49,7 +49,8 @@ export function Menu(props: MenuProps) {
       close(false)
     } else {
       const list = items()
-      const at = list.findIndex((item) => item === document.activeElement)
+      const focused = document.activeElement
+      const at = focused instanceof HTMLElement ? list.indexOf(focused) : -1
       const next = nextByKey(event.key, at, list.length) ?? nextByLetter(event.key, at, list)
       if (next === undefined) return
       event.preventDefault()

@@ -1,0 +1,81 @@
+import { CANCEL_REASON_REQUIRED, CANCEL_REASONS } from '@gatefill/domain/order'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { AlertDialog } from '../src/primitives/alert-dialog.tsx'
+import { Button } from '../src/primitives/button.tsx'
+import { Dialog } from '../src/primitives/dialog.tsx'
+import { Field } from '../src/primitives/field.tsx'
+import { Notice } from '../src/primitives/notice.tsx'
+import { RadioCard, RadioGroup } from '../src/primitives/radio-group.tsx'
+import { TextInput } from '../src/primitives/text-input.tsx'
+import { toast } from '../src/primitives/toaster.tsx'
+import { Example } from './example.tsx'
+
+export function DialogExamples() {
+  const [open, setOpen] = useState<'form' | 'alert'>()
+  const [reason, setReason] = useState<string>()
+  const close = () => setOpen(undefined)
+  return (
+    <Example title="Dialogs">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => setOpen('form')}>
+          Open a dialog
+        </Button>
+        <Button variant="danger-quiet" onClick={() => setOpen('alert')}>
+          Open an alert dialog
+        </Button>
+      </div>
+      <Dialog
+        wide
+        open={open === 'form'}
+        onClose={close}
+        title="Delivery Addresses"
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={() => toast.success('Address added')}>Save</Button>
+          </>
+        }
+      >
+        <Field label="Street">
+          <TextInput />
+        </Field>
+        <Field label="City or area">
+          <TextInput />
+        </Field>
+      </Dialog>
+      <AlertDialog
+        open={open === 'alert'}
+        title="Cancel order #7F3AB2?"
+        description="40 L AGO, ₦46,920.00. Free before dispatch. Fees may apply after."
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep order"
+        onConfirm={close}
+        onCancel={close}
+        danger
+        blocked={reason === undefined ? CANCEL_REASON_REQUIRED : undefined}
+      >
+        <RadioGroup legend="Why are you cancelling?" field="reason">
+          {CANCEL_REASONS.map(({ key, label }) => (
+            <RadioCard
+              key={key}
+              layout="compact"
+              name="cancel"
+              checked={reason === key}
+              onChange={() => setReason(key)}
+            >
+              {label}
+            </RadioCard>
+          ))}
+        </RadioGroup>
+        {reason !== undefined && (
+          <Notice tone="success" icon={<CreditCard aria-hidden="true" />}>
+            <b>Refund: ₦46,920.00</b> to the account you paid from.
+          </Notice>
+        )}
+      </AlertDialog>
+    </Example>
+  )
+}
