@@ -1,0 +1,40 @@
+import { asId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountApp } from '../../../test/account-app.ts'
+import { accountApp, call, signedInCustomer } from '../../../test/account-app.ts'
+import { findAddress } from './index.ts'
+
+let app: AccountApp
+beforeAll(async () => {
+  app = await accountApp()
+})
+afterAll(() => app.close())
+
+test('an address is found for its owner and for nobody else', async () => {
+  const { token } = await signedInCustomer(app)
+  const stranger = (await signedInCustomer(app)).token
+  const ownerOf = async (bearer: string) =>
+    asId((await call(app, '/users/me', { token: bearer })).body.data._id)
+  const body = {
+    street: '12 Admiralty Way',
+    city: 'Lekki',
+    state: 'Lagos',
+    LGA: 'Eti-Osa',
+    accessCode: '4411#',
+  }
+  const id = asId((await call(app, '/users/address', { token, body })).body.data._id)
+  const find = async (bearer: string, which = id) =>
+    findAddress(app.database.db, asId(await ownerOf(bearer)), asId(which))
+  expect(await find(token)).toEqual({
+    id,
+    street: '12 Admiralty Way',
+    city: 'Lekki',
+    state: 'Lagos',
+    lga: 'Eti-Osa',
+    landmark: '',
+    accessCode: '4411#',
+    isDefault: true,
+  })
+  expect(await find(stranger)).toBeUndefined()
+  expect(await find(token, asId('adr_missing'))).toBeUndefined()
+})
