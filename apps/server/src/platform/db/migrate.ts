@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { CompiledQuery, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
@@ -25,22 +26,40 @@ export function statementsOf(file: string): string[] {
 
 function readMigrations() {
   return Object.fromEntries(
-    readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => [
-        name.replace(/\.sql$/, ''),
-        {
-          up: async (db: Database['db']) => {
-            for (const statement of statementsOf(readFileSync(FOLDER + name, 'utf8')))
-              await db.executeQuery(CompiledQuery.raw(statement))
-          },
+    migrationNames().map((name) => [
+      name,
+      {
+        up: async (db: Database['db']) => {
+          for (const statement of statementsOf(readFileSync(`${FOLDER}${name}.sql`, 'utf8')))
+            await db.executeQuery(CompiledQuery.raw(statement))
         },
-      ]),
+      },
+    ]),
+  )
+}
+
+const migrationNames = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort()
+
+/** Whether the newest migration is there already: one cheap look, because most starts have nothing to do. */
+async function isUpToDate({ db }: Database): Promise<boolean> {
+  const { rows: tables } = await sql<{
+    name: string | null
+  }>`select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (tables[0]?.name == null) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return isDeepStrictEqual(
+    rows.map((row) => row.name),
+    migrationNames(),
   )
 }
 
 /** Brings the schema to the newest migration; throws with the name of the one that failed. Forward only. */
 export async function migrate(database: Database): Promise<void> {
+  if (await isUpToDate(database)) return
   const migrator = new Migrator({
     db: database.db,
     provider: { getMigrations: async () => readMigrations() },

@@ -140,6 +140,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal<never> | Refus
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    // Both kinds of refusal carry the same optional parts; only the set of codes differs.
     .send(failure(refusal.code, refusal as Partial<Refusal>))
 }
 

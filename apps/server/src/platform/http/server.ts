@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { sendRefusal } from './bind.ts'
 import { isDatabaseAway } from './database-away.ts'
 
@@ -22,7 +22,7 @@ const JSON_LIMIT = 100 * 1024
 export async function httpServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     trustProxy: options.trustedProxy ?? false,
     requestTimeout: 30_000,
