@@ -1,0 +1,74 @@
+import { shortId } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import type { ButtonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import type { OrderAction } from './order-actions.ts'
+
+/** What the buttons of an order do. */
+export type OrderHandlers = {
+  onPay: (order: Order) => void
+  onCancel: (order: Order) => void
+  /** The address that shows the order's details in a dialog. */
+  detailsOf: (order: Order) => string
+  /** Whether the payment of this order is being started. */
+  isStarting: (order: Order) => boolean
+}
+
+const LABELS: Readonly<Record<OrderAction, string>> = {
+  pay: 'Proceed to Payment',
+  track: 'Track',
+  cancel: 'Cancel',
+  details: 'Details',
+  again: 'Order again',
+}
+
+type OrderActionButtonProps = ButtonLook & {
+  action: OrderAction
+  order: Order
+  handlers: OrderHandlers
+  className?: string
+}
+
+/** One action of an order; its name says which order for those who hear the list. */
+export function OrderActionButton({
+  action,
+  order,
+  handlers,
+  className = '',
+  ...look
+}: OrderActionButtonProps) {
+  const label = (
+    <>
+      {LABELS[action]}
+      <VisuallyHidden>: order {shortId(order.id)}</VisuallyHidden>
+    </>
+  )
+  if (action === 'pay' || action === 'cancel') {
+    const press = action === 'pay' ? handlers.onPay : handlers.onCancel
+    return (
+      <Button
+        {...look}
+        className={className}
+        busy={action === 'pay' && handlers.isStarting(order)}
+        onClick={() => press(order)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Link to={targetOf(action, order, handlers)} className={`${buttonLook(look)} ${className}`}>
+      <span>{label}</span>
+    </Link>
+  )
+}
+
+function targetOf(action: 'track' | 'details' | 'again', order: Order, handlers: OrderHandlers): string {
+  if (action === 'track') return paths.order(order.id)
+  if (action === 'details') return handlers.detailsOf(order)
+  const [item] = order.items
+  return item === undefined ? paths.orderFuel : paths.orderAgain({ ...item, addressId: order.addressId })
+}

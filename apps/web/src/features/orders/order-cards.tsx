@@ -1,0 +1,74 @@
+import { formatDateTime } from '@gatefill/domain/formats'
+import { shortId } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { cardLook } from '@gatefill/ui/primitives/card'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderHandlers } from './order-action-button.tsx'
+import { OrderActionButton } from './order-action-button.tsx'
+import { listActions } from './order-actions.ts'
+
+type OrderCardsProps = {
+  orders: readonly Order[]
+  handlers: OrderHandlers
+  /** What became of starting a payment, on the card concerned. */
+  lineOf: (order: Order) => ReactNode
+}
+
+/** The orders of one page on a phone. */
+export function OrderCards({ orders, handlers, lineOf }: OrderCardsProps) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order.id} className={`${cardLook} relative px-4 py-3`}>
+          <OrderCard order={order} handlers={handlers} line={lineOf(order)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OrderCardProps = { order: Order; handlers: OrderHandlers; line: ReactNode }
+
+function OrderCard({ order, handlers, line }: OrderCardProps) {
+  return (
+    <article aria-label={`Order ${shortId(order.id)}`} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {/* The whole card opens the details; the buttons lie above. */}
+        <Link to={handlers.detailsOf(order)} className="text-[1.1875rem]/6 after:absolute after:inset-0">
+          <OrderNumber id={order.id} />
+          <VisuallyHidden> details</VisuallyHidden>
+        </Link>
+        <OrderBadge status={order.status} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="grid gap-1">
+          {order.items.map((item) => (
+            <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
+          ))}
+        </div>
+        <MoneyText amount={order.total} className="ml-auto text-[1.0625rem]" />
+      </div>
+      <span className="text-small text-ink-2 tabular-nums">{formatDateTime(order.createdAt)}</span>
+      <div className="relative flex flex-wrap gap-2">
+        {listActions(order.status).map((action, index) => (
+          <OrderActionButton
+            key={action}
+            action={action}
+            order={order}
+            handlers={handlers}
+            variant={index === 0 && action !== 'details' ? 'secondary' : 'quiet'}
+            size="compact"
+            className="flex-auto"
+          />
+        ))}
+      </div>
+      {line}
+    </article>
+  )
+}

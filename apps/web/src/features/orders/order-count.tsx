@@ -1,0 +1,24 @@
+import type { Order } from '@gatefill/domain/order'
+import type { Page } from '@gatefill/domain/page'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+
+/** How many orders are shown; spoken when it changes. */
+export function OrderCount({ page, isFiltered }: { page: Page<Order> | undefined; isFiltered: boolean }) {
+  return (
+    <p role="status" className="text-small text-ink-2">
+      {page !== undefined && (
+        <>
+          {countText(page.totalCount)}
+          {isFiltered && ' found'}
+          {page.totalPages > 1 && (
+            <VisuallyHidden>
+              , page {page.currentPage} of {page.totalPages}
+            </VisuallyHidden>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+const countText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)

@@ -1,0 +1,73 @@
+import { fuelOf, STATION_LABEL } from '@gatefill/domain/fuel'
+import type { Order, OrderItem } from '@gatefill/domain/order'
+import { timelineOf } from '@gatefill/domain/order-progress'
+import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
+import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
+import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import Clock from 'lucide-react/icons/clock'
+import { payByText } from '../../shared/orders/pay-by.ts'
+import { OrderMoney } from './order-money.tsx'
+
+/** All that is known of an order: the waybill, and what happened when. */
+export function OrderDetail({ order }: { order: Order }) {
+  const payBy = payByText(order)
+  return (
+    <div className="grid items-start gap-6 desk:grid-cols-[1.2fr_1fr] desk:gap-8">
+      <Waybill aria-label={waybillLabel(order.id)}>
+        <WaybillHead orderId={order.id} status={order.status} placedAt={order.createdAt} />
+        <WaybillSection className="grid gap-3">
+          {order.items.map((item) => (
+            <OrderedItem key={item.productId} item={item} />
+          ))}
+          <WaybillEntry caption="Deliver to">
+            <AddressLines text={order.addressText} />
+          </WaybillEntry>
+        </WaybillSection>
+        <WaybillSection>
+          <PriceSummary order={order} />
+        </WaybillSection>
+        <WaybillSection>
+          <OrderMoney order={order} />
+        </WaybillSection>
+      </Waybill>
+      <div className="grid gap-4">
+        <h3 className="heading-3">History</h3>
+        <OrderTimeline entries={timelineOf(order)} now={new Date(order.createdAt)} />
+        {payBy !== undefined && (
+          <Notice icon={<Clock aria-hidden="true" />}>
+            <b>Not paid yet.</b> {payBy}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OrderedItem({ item }: { item: OrderItem }) {
+  return (
+    <div className="flex items-center gap-3">
+      <FuelSymbol product={item.productName} className="size-10" />
+      <div className="min-w-0">
+        <b className="heading-2 block">{fuelAmountText(item)}</b>
+        <span className="text-small text-ink-2">
+          {fuelOf(item.productName).plainName}, {STATION_LABEL.toLowerCase()}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** 'street, city, state' with the street first and by itself. */
+function AddressLines({ text }: { text: string }) {
+  const comma = text.indexOf(',')
+  if (comma === -1) return <b className="font-semibold">{text}</b>
+  return (
+    <>
+      <b className="font-semibold">{text.slice(0, comma)}</b>
+      <span className="text-small text-ink-2">{text.slice(comma + 1).trim()}</span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDateTime } from '@gatefill/domain/formats'
+import { formatNaira, ZERO } from '@gatefill/domain/money'
+import type { Order } from '@gatefill/domain/order'
+import { cancelReasonLabel } from '@gatefill/domain/order'
+import { isPaidOrLater } from '@gatefill/domain/order-lifecycle'
+import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
+import type { ReactNode } from 'react'
+
+/** What is known of the payment, a refund and a cancellation. */
+export function OrderMoney({ order }: { order: Order }) {
+  const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
+  const { cancellation } = order
+  return (
+    <dl className="grid gap-1.5 text-small">
+      <Row term="Payment">
+        <PaymentBadge status={order.paymentStatus} />
+      </Row>
+      {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
+      {order.refundAmount > ZERO && (
+        <Row term="Refund">
+          <span className="figures">{formatNaira(order.refundAmount)}</span>
+        </Row>
+      )}
+      {cancellation !== null && (
+        <>
+          <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>
+          <Row term="Reason">{cancelReasonLabel(cancellation.reason)}</Row>
+          {cancellation.note !== '' && <Row term="Note">{cancellation.note}</Row>}
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <dt className="text-ink-2">{term}</dt>
+    <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+  </div>
+)

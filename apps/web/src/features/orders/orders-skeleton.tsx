@@ -1,0 +1,42 @@
+import { ORDERS_PER_SCREEN } from '@gatefill/domain/page'
+import { cardLook } from '@gatefill/ui/primitives/card'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+
+const ROWS = Array.from({ length: ORDERS_PER_SCREEN }, (_, index) => index)
+
+/** Five orders that are still on their way, with the heights of real ones. */
+export function OrdersSkeleton({ isDesk }: { isDesk: boolean }) {
+  return (
+    <Loading label="Loading orders" className={isDesk ? `${cardLook} pt-10` : 'grid gap-3'}>
+      {ROWS.map((row) => (isDesk ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+    </Loading>
+  )
+}
+
+const RowSkeleton = () => (
+  <div className="flex h-18 items-center gap-8 border-t border-line px-5">
+    <Skeleton className="h-6 w-20" />
+    <Skeleton className="h-10 w-40" />
+    <Skeleton className="h-6 w-32" />
+    <Skeleton className="ml-auto h-6 w-24" />
+    <Skeleton className="h-12 w-28" />
+  </div>
+)
+
+const CardSkeleton = () => (
+  <div className={`${cardLook} grid gap-2 px-4 py-3`}>
+    <div className="flex justify-between">
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-6 w-28" />
+    </div>
+    <div className="flex justify-between">
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-6 w-22" />
+    </div>
+    <Skeleton className="h-5 w-36" />
+    <div className="flex gap-2">
+      <Skeleton className="h-12 flex-1" />
+      <Skeleton className="h-12 flex-1" />
+    </div>
+  </div>
+)

@@ -1,0 +1,111 @@
+import { formatDateTime } from '@gatefill/domain/formats'
+import type { Order } from '@gatefill/domain/order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Card } from '@gatefill/ui/primitives/card'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { OrderHandlers } from './order-action-button.tsx'
+import { OrderActionButton } from './order-action-button.tsx'
+import { listActions } from './order-actions.ts'
+
+const HEAD = 'px-4 py-2.5 text-left text-micro font-semibold first:pl-5'
+const CELL = 'px-4 py-3 first:pl-5'
+
+type OrdersTableProps = {
+  orders: readonly Order[]
+  handlers: OrderHandlers
+  /** What became of starting a payment, below the order concerned. */
+  lineOf: (order: Order) => ReactNode
+}
+
+/** The orders of one page on a desk. */
+export function OrdersTable({ orders, handlers, lineOf }: OrdersTableProps) {
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full border-collapse text-control">
+        <thead>
+          <tr>
+            <th className={HEAD}>Order</th>
+            <th className={HEAD}>Fuel and date</th>
+            <th className={HEAD}>Status</th>
+            <th className={`${HEAD} text-right`}>Total</th>
+            <th className={HEAD}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} handlers={handlers} line={lineOf(order)} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type OrderRowProps = { order: Order; handlers: OrderHandlers; line: ReactNode }
+
+function OrderRow({ order, handlers, line }: OrderRowProps) {
+  const [first, second] = listActions(order.status)
+  return (
+    <>
+      <tr className="h-18 border-t border-line">
+        <th scope="row" className={`${CELL} text-left`}>
+          <Link
+            to={handlers.detailsOf(order)}
+            className="text-link inline-flex min-h-11 items-center text-[1.0625rem] text-ink"
+          >
+            <VisuallyHidden>Order </VisuallyHidden>
+            <OrderNumber id={order.id} />
+          </Link>
+        </th>
+        <td className={CELL}>
+          {order.items.map((item) => (
+            <Fragment key={item.productId}>
+              <FuelAmount {...item} />
+              <br />
+            </Fragment>
+          ))}
+          <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
+        </td>
+        <td className={CELL}>
+          <OrderBadge status={order.status} />
+        </td>
+        <td className={`${CELL} text-right`}>
+          <MoneyText amount={order.total} className="text-[1.0625rem]" />
+        </td>
+        <td className={CELL}>
+          <div className="flex items-center justify-end gap-1">
+            <OrderActionButton
+              action={first}
+              order={order}
+              handlers={handlers}
+              variant={first === 'details' ? 'text' : 'secondary'}
+              size="compact"
+            />
+            <OrderActionButton
+              action={second}
+              order={order}
+              handlers={handlers}
+              variant="text"
+              size="compact"
+            />
+          </div>
+        </td>
+      </tr>
+      {line !== null && (
+        <tr>
+          <td colSpan={5} className="px-5 pb-3">
+            {line}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

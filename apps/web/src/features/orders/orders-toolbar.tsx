@@ -1,0 +1,80 @@
+import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/order'
+import { Button, IconButton } from '@gatefill/ui/primitives/button'
+import { Select } from '@gatefill/ui/primitives/select'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import Funnel from 'lucide-react/icons/funnel'
+import Search from 'lucide-react/icons/search'
+import { useId, useState } from 'react'
+import type { OrdersView } from './orders-view.ts'
+import { isFiltered } from './orders-view.ts'
+import { useSearchText } from './use-search-text.ts'
+
+const SEARCH_LABEL = 'Search orders or products'
+
+type OrdersToolbarProps = {
+  view: OrdersView
+  onChange: (change: Partial<OrdersView>, options?: { replace?: boolean }) => void
+}
+
+/** Search, and the filters behind their toggle. */
+export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
+  const panelId = useId()
+  const search = useSearchText(view.search, (text) => onChange({ search: text }, { replace: true }))
+  const [isOpen, setOpen] = useState(view.status !== undefined)
+
+  const clear = () => {
+    search.forget()
+    onChange({ search: '', status: undefined })
+  }
+
+  return (
+    <search className="flex flex-wrap items-center gap-2 desk:gap-3">
+      <div className="min-w-0 flex-1 desk:max-w-90">
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={SEARCH_LABEL}
+          placeholder={SEARCH_LABEL}
+          autoComplete="off"
+          enterKeyHint="search"
+          icon={<Search aria-hidden="true" className="size-5" />}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
+        />
+      </div>
+      <IconButton
+        outlined
+        label={view.status === undefined ? 'Filters' : 'Filters, one in use'}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Funnel aria-hidden="true" className="size-5.5" />
+        {view.status !== undefined && (
+          <span className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-surface bg-petrol" />
+        )}
+      </IconButton>
+      <div id={panelId} hidden={!isOpen} className="flex w-full min-w-0 gap-2 desk:w-auto">
+        <Select
+          name="status"
+          aria-label="Status"
+          value={view.status ?? 'all'}
+          onChange={(event) => onChange({ status: orderStatusOf(event.target.value) })}
+          className="min-w-0 flex-1 desk:w-58"
+        >
+          <option value="all">Status: All</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {(isOpen || isFiltered(view) || search.text !== '') && (
+        <Button variant="text" size="compact" onClick={clear}>
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,95 @@
+import { failureText } from '@gatefill/client/api-error'
+import type { OrderId } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import { pageLinks } from '@gatefill/domain/page'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Pagination } from '@gatefill/ui/primitives/pagination'
+import { useState } from 'react'
+import { CancelOrderDialog } from '../../shared/orders/cancel-order-dialog.tsx'
+import { FETCH_ORDERS_FAILED } from '../../shared/orders/own-orders.ts'
+import { PaymentStartLine } from '../../shared/orders/payment-start-line.tsx'
+import { useIsDesk } from '../../shared/page-header.tsx'
+import { useProceedToPayment } from '../../shared/proceed-to-payment.ts'
+import { NoMatch, NoOrders } from './no-orders.tsx'
+import type { OrderHandlers } from './order-action-button.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { OrderCount } from './order-count.tsx'
+import { OrderDetailDialog } from './order-detail-dialog.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { OrdersToolbar } from './orders-toolbar.tsx'
+import { isFiltered } from './orders-view.ts'
+import { useOrders } from './use-orders.ts'
+import { useOrdersView } from './use-orders-view.ts'
+
+/** The orders of the customer: find, look at, pay, cancel. */
+export function Orders() {
+  const isDesk = useIsDesk()
+  const { view, change, addressOf } = useOrdersView()
+  const { page, isPending, isFetching, error, retry } = useOrders(view)
+  const payment = useProceedToPayment()
+  const [paying, setPaying] = useState<OrderId>()
+  const [cancelling, setCancelling] = useState<Order>()
+
+  const handlers: OrderHandlers = {
+    onPay: (order) => {
+      setPaying(order.id)
+      void payment.proceed(order.id)
+    },
+    onCancel: setCancelling,
+    detailsOf: (order) => addressOf({ opened: order.id }),
+    isStarting: (order) => payment.isBusy && order.id === paying,
+  }
+  const hasLine = payment.start.status === 'redirecting' || payment.start.status === 'failed'
+  const lineOf = ({ id }: { id: string }) =>
+    hasLine && id === paying ? <PaymentStartLine start={payment.start} /> : null
+  const turnTo = (number: number) => {
+    change({ page: number })
+    window.scrollTo(0, 0)
+  }
+  const List = isDesk ? OrdersTable : OrderCards
+
+  return (
+    <div className="grid gap-3 desk:gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <OrdersToolbar view={view} onChange={change} />
+        </div>
+        <OrderCount page={page} isFiltered={isFiltered(view)} />
+      </div>
+      {error !== null && (
+        <ErrorState title={failureText(error, FETCH_ORDERS_FAILED)} onRetry={retry} busy={isFetching}>
+          {page === undefined
+            ? 'Your orders and your money are safe. The list did not load; try again in a moment.'
+            : 'Below is the list as it was before.'}
+        </ErrorState>
+      )}
+      {isPending && <OrdersSkeleton isDesk={isDesk} />}
+      {page?.totalCount === 0 &&
+        (isFiltered(view) ? (
+          <NoMatch onClear={() => change({ search: '', status: undefined })} />
+        ) : (
+          <NoOrders />
+        ))}
+      {page !== undefined && page.totalCount > 0 && (
+        <>
+          <List orders={page.data} handlers={handlers} lineOf={lineOf} />
+          <Pagination
+            current={page.currentPage}
+            totalPages={page.totalPages}
+            pages={pageLinks(page.currentPage, page.totalPages)}
+            hrefOf={(number) => addressOf({ page: number })}
+            onSelect={turnTo}
+          />
+        </>
+      )}
+      <OrderDetailDialog
+        orderId={view.opened}
+        onClose={() => change({ opened: undefined }, { replace: true })}
+        handlers={handlers}
+        lineOf={lineOf}
+      />
+      <CancelOrderDialog order={cancelling} onClose={() => setCancelling(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { listMyOrders } from '@gatefill/contracts/orders'
+import { ORDERS_PER_SCREEN } from '@gatefill/domain/page'
+import { useNewestOrders } from '../../shared/orders/own-orders.ts'
+import { ordersPage } from './orders-page.ts'
+import type { OrdersView } from './orders-view.ts'
+
+/**
+ * The page of orders that the view asks for (C-50). What fits into one answer is filtered here, at once and without
+ * the network; of more orders the server is asked, so that none is hidden.
+ */
+export function useOrders(view: OrdersView) {
+  const newest = useNewestOrders()
+  const isLong = newest.data?.hasNextPage === true
+  const asked = useEndpoint(
+    listMyOrders,
+    {
+      query: {
+        page: String(view.page),
+        limit: String(ORDERS_PER_SCREEN),
+        search: view.search.trim(),
+        ...(view.status === undefined ? {} : { status: view.status }),
+      },
+    },
+    { enabled: isLong, keepPrevious: true },
+  )
+  const { isPending, isFetching, error, refetch } = isLong ? asked : newest
+  return {
+    page: isLong ? asked.data : newest.data && ordersPage(newest.data.data, view),
+    isPending,
+    isFetching,
+    error,
+    retry: () => void refetch(),
+  }
+}

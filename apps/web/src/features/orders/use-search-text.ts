@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const PAUSE_MILLISECONDS = 200
+
+/**
+ * What stands in a search box whose text is kept in the address. Each key shows at once; the address follows in the
+ * pauses, because browsers limit how often it may change.
+ */
+export function useSearchText(kept: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState<string>()
+  const search = useEffectEvent(onSearch)
+
+  useEffect(() => {
+    if (typed === undefined) return
+    if (typed === kept) {
+      setTyped(undefined)
+      return
+    }
+    const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed, kept])
+
+  return {
+    text: typed ?? kept,
+    type: (text: string) => setTyped(text),
+    /** Drops what was typed and has not reached the address. */
+    forget: () => setTyped(undefined),
+  }
+}

@@ -1,0 +1,24 @@
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router'
+import { Orders } from '../features/orders/orders.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** /dashboard/order-history */
+export function OrdersPage() {
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        action={
+          <Link to={paths.orderFuel} className={buttonLook({ size: 'large' })}>
+            <Truck aria-hidden="true" className="size-5.5" />
+            <span>Order Fuel</span>
+          </Link>
+        }
+      />
+      <Orders />
+    </>
+  )
+}
