@@ -38,7 +38,7 @@ async function withThree(): Promise<{ token: string; ids: [string, string, strin
   return { token, ids: [a, b, c] }
 }
 
-test('a new address is answered with its id and the whole list; the first one is the default [AP-023] [EN-008] [EN-009] [EN-010] [ER-037] [TR-022]', async () => {
+test('a new address is answered with its id and the whole list; the first one is the default [AP-023] [EN-008] [EN-009] [EN-010] [TR-022]', async () => {
   const { token } = await signedInCustomer(app)
   const address = { street: ' 12 Admiralty Way ', city: 'Lekki', state: 'Lagos', LGA: 'Eti-Osa' }
   const { status, body } = await add(token, { ...address, landmark: 'Blue gate', accessCode: '4411#' })
@@ -109,7 +109,7 @@ test('the fifty-first address is refused', async () => {
   expect(await list(token)).toHaveLength(50)
 })
 
-test('a change touches one address and its sent fields only [AP-024] [ER-038] [TR-023]', async () => {
+test('a change touches one address and its sent fields only [AP-024] [TR-023]', async () => {
   const { token, ids } = await withThree()
   const { status, body } = await update(token, ids[1], { street: '2 B, gate 7', landmark: 'Blue gate' })
   expect(status).toBe(200)
@@ -146,7 +146,7 @@ test('a change that would empty street or city is refused', async () => {
   expect(streets(await list(token))).toEqual(['1 A*', '2 B', '3 C'])
 })
 
-test('a deleted address is gone; when it was the default, the next one is [AP-025] [ER-039] [TR-024]', async () => {
+test('a deleted address is gone; when it was the default, the next one is [AP-025] [TR-024]', async () => {
   const { token, ids } = await withThree()
   const { status, body } = await remove(token, ids[0])
   expect(status).toBe(200)
@@ -157,7 +157,7 @@ test('a deleted address is gone; when it was the default, the next one is [AP-02
   expect((await remove(token, ids[2])).body.data.addresses).toEqual([])
 })
 
-test('set-default marks only the chosen address and lists it first [AP-026] [EN-011] [ER-040] [TR-025]', async () => {
+test('set-default marks only the chosen address and lists it first [AP-026] [EN-011] [TR-025]', async () => {
   const { token, ids } = await withThree()
   const { status, body } = await setDefault(token, ids[1])
   expect(status).toBe(200)
@@ -223,7 +223,8 @@ if (onRealPostgres) {
     const addresses = Array.from({ length: 48 }, (_, index) => form(`${index + 1} Admiralty Way`))
     await call(app, '/users/me', { method: 'PUT', token, body: { addresses } })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => add(token, form(`${index} Z`))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
     expect(await list(token)).toHaveLength(50)
   })
 }

@@ -55,7 +55,7 @@ test('a token that was read before ends all the same', async () => {
   expect(await accessTokens(SECRET, 'gatefill-customer').read(token, later)).toBeUndefined()
 })
 
-test('tokens of staff and drivers do not open the calls of customers, nor the other way round [PE-002]', async () => {
+test('tokens of staff and drivers do not open the calls of customers, nor the other way round', async () => {
   const ofStaff = await accessTokens(SECRET, 'gatefill-staff').sign(claims())
   const ofCustomer = await customers.sign(claims())
   expect(await customers.read(ofStaff, clock())).toBeUndefined()

@@ -25,7 +25,7 @@ const me = (token: string) => call(app, '/users/me', { token })
 const hours = (count: number) => count * 60 * 60
 const endOf = (seconds: number) => new Date(app.clock().getTime() + seconds * 1000).toISOString()
 
-test('the right password answers a token that opens the account [AP-006] [AP-007] [ER-010] [TR-001] [GN-007]', async () => {
+test('the right password answers a token that opens the account [AP-006] [AP-007] [GN-007]', async () => {
   const { email } = await verifiedCustomer(app)
   const { status, body } = await signIn(`  ${email.toUpperCase()}`, PASSWORD)
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('the right password answers a token that opens the account [AP-006] [AP-007
   expect((await me(body.data.accessToken)).body.data.email).toBe(email)
 })
 
-test('a session lasts 12 hours, and 30 days when it is to be remembered [SI-005]', async () => {
+test('a session lasts 12 hours, and 30 days when it is to be remembered', async () => {
   const { email } = await verifiedCustomer(app)
   const short = (await signIn(email, PASSWORD)).body.data
   const long = (await signIn(email, PASSWORD, { remember: true })).body.data
@@ -196,7 +196,7 @@ test('an account has at most ten live sessions; the oldest ends', async () => {
   expect(statuses).toEqual([401, ...Array(10).fill(200)])
 })
 
-test('sign-out ends the session on the server at once, and only that one [TR-005]', async () => {
+test('sign-out ends the session on the server at once, and only that one', async () => {
   const { email, token } = await signedInCustomer(app)
   const other = await tokenOf(app, email)
   const { status, body } = await call(app, '/auth/logout', { method: 'POST', token })

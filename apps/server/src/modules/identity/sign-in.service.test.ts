@@ -64,7 +64,9 @@ if (onRealPostgres) {
     for (let round = 1; round <= 4; round += 1)
       signedIn.push(...(await Promise.all(Array.from({ length: 10 }, signIn))))
     const alive = await Promise.all(
-      signedIn.map((outcome) => (outcome.ok ? sessions.authenticate(outcome.value.accessToken) : undefined)),
+      signedIn.map(async (outcome) =>
+        outcome.ok ? sessions.authenticate(outcome.value.accessToken) : undefined,
+      ),
     )
     expect(alive.filter((session) => session !== undefined)).toHaveLength(10)
   })

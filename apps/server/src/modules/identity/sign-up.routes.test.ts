@@ -22,7 +22,7 @@ const verify = (email: string, otp: string) =>
   call(app, '/auth/signup-verification', { body: { email, otp } })
 const resend = (email: string) => call(app, '/auth/resend-otp', { body: { email } })
 
-test('a sign-up makes a pending account and mails a code that verifies it [AP-009] [AP-010] [AP-011] [GN-006] [ER-013] [ER-021]', async () => {
+test('a sign-up makes a pending account and mails a code that verifies it [AP-009] [AP-010] [AP-011] [GN-006]', async () => {
   const form = signUpForm({ email: '  Ada.Obi@Mail.COM ' })
   const created = await signUp(form)
   expect(created.status).toBe(201)
@@ -158,7 +158,7 @@ test('within 60 seconds nobody replaces a sign-up, so that a mailed code always 
   expect(await tokenOf(app, email)).toBeDefined()
 })
 
-test('a wrong code is refused with one sentence, and five of them end the code [CO-026]', async () => {
+test('a wrong code is refused with one sentence, and five of them end the code', async () => {
   const { email, code } = await pendingCustomer(app)
   for (let guess = 1; guess <= 5; guess += 1) {
     const { status, body } = await verify(email, wrongCode(code))
@@ -221,7 +221,7 @@ test('a number is not a code, because a code is text with leading zeros', async 
   expect(status).toBe(400)
 })
 
-test('a new code can be asked for after 60 seconds and ends the one before [AP-012] [ER-020]', async () => {
+test('a new code can be asked for after 60 seconds and ends the one before [AP-012]', async () => {
   const { email, code } = await pendingCustomer(app)
   app.clock.advance(59)
   const early = await resend(email)

@@ -35,6 +35,15 @@ export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
   return row && userOf(row)
 }
 
+/** Who a customer is for other modules: where to write to, and how to call them. */
+export async function findCustomer(
+  db: Db,
+  id: UserId,
+): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
+  const user = await findUser(db, id)
+  return user && { email: user.email, firstName: user.firstName, lastName: user.lastName }
+}
+
 /** As findUser, and nobody else changes the account until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
   const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -18,7 +18,7 @@ const row = (street: string, more: object = {}) => ({
   ...more,
 })
 
-test('the own account has names, address, phone and saved addresses, and no secret [AP-015] [EN-001] [EN-002] [EN-003] [EN-004] [EN-005] [EN-006] [EN-007]', async () => {
+test('the own account has names, address, phone and saved addresses, and no secret [AP-015] [EN-001] [EN-002] [EN-003] [EN-004] [EN-005] [EN-007]', async () => {
   const { email, token } = await signedInCustomer(app)
   const { status, body } = await call(app, '/users/me', { token })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('the own account has names, address, phone and saved addresses, and no secr
   })
 })
 
-test('names and phone are saved trimmed, and what is absent stays as it is [AP-017] [ER-026]', async () => {
+test('names and phone are saved trimmed, and what is absent stays as it is [AP-017]', async () => {
   const { token } = await signedInCustomer(app)
   const { status, body } = await save(token, { firstName: '  Bisi ', phone: '0803 123 4567' })
   expect(status).toBe(200)
@@ -128,7 +128,7 @@ test('a form with a picture is answered cleanly as a kind of content that is not
   expect(answer.json()).toMatchObject({ status: 'error', code: 'UNSUPPORTED_MEDIA', data: null })
 })
 
-test('the list form saves rows without ids; the first is the default and each gets an id [AP-018] [AP-027] [ER-041] [TR-026] [VA-032]', async () => {
+test('the list form saves rows without ids; the first is the default and each gets an id [AP-018] [AP-027]', async () => {
   const { token } = await signedInCustomer(app)
   const empty = { street: ' ', city: '', LGA: '', state: '' }
   const { status, body } = await save(token, {
@@ -155,7 +155,7 @@ test('the list form saves rows without ids; the first is the default and each ge
   expect((await read(token)).addresses).toEqual(body.data.addresses)
 })
 
-test('a list save keeps the ids of rows that are the same, wherever they moved, and of edited rows at their place', async () => {
+test('a list save keeps the ids of rows that are the same, wherever they moved, and of edited rows at their place [TR-026]', async () => {
   const { token } = await signedInCustomer(app)
   const saved = (await save(token, { addresses: [row('1 A'), row('2 B'), row('3 C')] })).body.data.addresses
   const [a, b, c] = saved.map(({ _id }: { _id: string }) => _id)
