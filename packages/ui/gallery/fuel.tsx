@@ -40,9 +40,9 @@ export function FuelExamples() {
     <>
       <Choosing />
       <Example title="Price board">
-        <Totem prices={prices} since="Today, 6:05am" size="big" />
+        <Totem prices={prices} since="Today, 6:05am" size="big" label="Prices, big" />
         <Totem prices={prices} since="Today, 6:05am" />
-        <Totem prices={prices} since="Today, 6:05am" size="strip" />
+        <Totem prices={prices} since="Today, 6:05am" size="strip" label="Prices, strip" />
         <GateDrawing label="A delivery at a house gate" />
       </Example>
       <Example title="Waybill">

@@ -1,3 +1,4 @@
+import '../src/theme-boot.tsx'
 import { createRoot } from 'react-dom/client'
 import { Logo } from '../src/fuel/mark.tsx'
 import { ScrollToTop } from '../src/primitives/scroll-to-top.tsx'

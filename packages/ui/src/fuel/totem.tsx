@@ -17,14 +17,15 @@ type TotemProps = {
   since?: string
   /** 'strip' puts the fuels side by side, as on the home screen of a phone. */
   size?: 'regular' | 'big' | 'strip'
+  label?: string
   className?: string
 }
 
 /** The price board of a filling station. */
-export function Totem({ prices, since, size = 'regular', className }: TotemProps) {
+export function Totem({ prices, since, size = 'regular', label = 'Fuel prices', className }: TotemProps) {
   return (
     <section
-      aria-label="Fuel prices"
+      aria-label={label}
       className={classNames(
         'overflow-hidden rounded-[14px] border-2 border-[var(--totemEdge)] bg-totem text-totem-ink [--symbol-ground:var(--totem)]',
         className,

@@ -65,6 +65,6 @@ export function Field({ label, hint, error, optional = false, className, childre
 export const inputLook = (invalid: boolean | undefined): string =>
   classNames(
     'w-full min-h-12 rounded-control border-[1.5px] bg-surface px-3.5 text-body text-ink',
-    'read-only:border-line read-only:bg-sunken read-only:text-ink-2 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
+    '[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
     invalid ? 'border-danger ring-1 ring-danger' : 'border-control',
   )
