@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
-import { themeBoot } from './build/theme-boot.ts'
+import { smallScripts } from './build/small-scripts.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), themeBoot(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), smallScripts(), prerender(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
