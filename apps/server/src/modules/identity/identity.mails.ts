@@ -37,22 +37,24 @@ export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Le
   ])
 }
 
-const NOTICES: Record<MailNotice['kind'], { subject: string; what: string }> = {
+const NOTICES: Record<MailNotice['kind'], { subject: string; what: string; signedOut: string }> = {
   'password-changed': {
     subject: 'Your password was changed',
     what: 'was changed in the account settings',
+    signedOut: 'You are signed out on every other device.',
   },
   'password-reset': {
     subject: 'Your password was reset',
     what: 'was reset with a code that we mailed to this address',
+    signedOut: 'You are signed out everywhere.',
   },
 }
 
 /** The notice that the password is another one; `at` is when the change was made. */
 export function noticeMail(sender: Sender, kind: MailNotice['kind'], at: Date): Letter {
-  const { subject, what } = NOTICES[kind]
+  const { subject, what, signedOut } = NOTICES[kind]
   return letter(sender, `${subject} for ${sender.appName}`, [
-    `The password of your ${sender.appName} account ${what} on ${formatDateTime(at)} (Lagos time). You are signed out on every other device.`,
+    `The password of your ${sender.appName} account ${what} on ${formatDateTime(at)} (Lagos time). ${signedOut}`,
     'If this was you, there is nothing to do.',
     'If it was not you, use "Forgot Password?" on the sign-in page now to set a new password, and tell us.',
   ])
