@@ -20,6 +20,7 @@ export type LockedOrder = {
   /** What came back to the customer or is on its way, in kobo. */
   refundTotal: Kobo
   cancelledBy: string | null
+  createdAt: Date
 }
 
 type LockedRow = {
@@ -30,11 +31,12 @@ type LockedRow = {
   payment_status: PaymentStatus
   refund_total: number
   cancelled_by: string | null
+  created_at: Date
 }
 
 const lockStatement = hotStatement<LockedRow>(
   'orders.lock',
-  `select user_id, status, version, total, payment_status, refund_total, cancelled_by
+  `select user_id, status, version, total, payment_status, refund_total, cancelled_by, created_at
 from orders where id = $1 for update`,
 )
 
@@ -52,6 +54,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | unde
     paymentStatus: row.payment_status,
     refundTotal: kobo(row.refund_total),
     cancelledBy: row.cancelled_by,
+    createdAt: row.created_at,
   }
 }
 
