@@ -34,7 +34,7 @@ export function PublicHeader({ current }: PublicHeaderProps) {
           <ButtonLink href={paths.signIn} variant="secondary">
             Sign In
           </ButtonLink>
-          <ButtonLink href={paths.signUp} className="hidden tablet:inline-flex">
+          <ButtonLink href={paths.signUp} className="max-tablet:hidden">
             Create Account
           </ButtonLink>
         </nav>
