@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Sighting } from './payment-return.ts'
+import { CHECK_SECONDS, PATIENCE_SECONDS, paymentReturn } from './payment-return.ts'
+
+const unpaid = { status: 'initiated', paymentStatus: 'unpaid' } as const
+const checking = { status: 'initiated', paymentStatus: 'checking' } as const
+
+const seen = (sighting: Partial<Sighting>) =>
+  paymentReturn({ order: unpaid, seconds: 0, wasChecking: false, ...sighting })
+
+test('a paid order is paid, however late that is seen', () => {
+  const paid = { status: 'paid', paymentStatus: 'paid' } as const
+  expect(seen({ order: paid })).toBe('paid')
+  expect(seen({ order: paid, seconds: 1000 })).toBe('paid')
+  expect(seen({ order: { status: 'out_for_delivery', paymentStatus: 'paid' } })).toBe('paid')
+})
+
+test('right after the return nobody says that nothing was paid', () => {
+  expect(seen({ seconds: 0 })).toBe('checking')
+  expect(seen({ seconds: PATIENCE_SECONDS - 1 })).toBe('checking')
+})
+
+test('without a payment in sight we say that none has arrived, not that none was taken', () => {
+  expect(seen({ seconds: PATIENCE_SECONDS })).toBe('nothing_yet')
+  expect(seen({ seconds: CHECK_SECONDS * 2 })).toBe('nothing_yet')
+})
+
+test('when the provider was asked and has no payment, it is not paid', () => {
+  expect(seen({ wasChecking: true, seconds: 4 })).toBe('not_paid')
+})
+
+test('a payment that stays in doubt for a minute is not known', () => {
+  expect(seen({ order: checking, seconds: CHECK_SECONDS - 1 })).toBe('checking')
+  expect(seen({ order: checking, seconds: CHECK_SECONDS })).toBe('unknown')
+})
+
+test('without an answer of our own server it is not known either', () => {
+  expect(seen({ order: undefined, seconds: 3 })).toBe('checking')
+  expect(seen({ order: undefined, seconds: CHECK_SECONDS })).toBe('unknown')
+})
+
+test('a cancelled order takes no payment', () => {
+  expect(seen({ order: { status: 'cancelled', paymentStatus: 'refund_pending' } })).toBe('over')
+})

@@ -1,0 +1,40 @@
+import type { Order } from '@gatefill/domain/order'
+import { awaitsPayment, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
+import { isPaymentChecking } from '@gatefill/domain/payment-status'
+
+/**
+ * What a customer is told who comes back from the payment page.
+ * `not_paid`: the provider was asked and has no payment. `nothing_yet`: no payment is known, and nobody has said that
+ * none will come. `unknown`: a payment may be on its way. `over`: the order takes no payment any more.
+ */
+export type PaymentReturn = 'checking' | 'paid' | 'not_paid' | 'nothing_yet' | 'unknown' | 'over'
+
+/** How long the order is looked at in quick steps. */
+export const CHECK_SECONDS = 60
+
+/** So long it may take until the provider was asked; 'not paid' is not said before. */
+export const PATIENCE_SECONDS = 10
+
+/** What has been seen of the order since the customer came back. */
+export type Sighting = {
+  /** Undefined: not read yet, or the network is away. */
+  order: Pick<Order, 'status' | 'paymentStatus'> | undefined
+  /** Seconds since the customer came back or pressed 'Check again'. */
+  seconds: number
+  /** A payment was being checked at the provider at some look before. */
+  wasChecking: boolean
+}
+
+/** Decides by the order alone: the return itself proves nothing (C-57). */
+export function paymentReturn({ order, seconds, wasChecking }: Sighting): PaymentReturn {
+  const isOverdue = seconds >= CHECK_SECONDS
+  if (order === undefined) return isOverdue ? 'unknown' : 'checking'
+  if (isPaidOrLater(order.status)) return 'paid'
+  if (!awaitsPayment(order.status)) return 'over'
+  if (isPaymentChecking(order.paymentStatus)) return isOverdue ? 'unknown' : 'checking'
+  if (wasChecking) return 'not_paid'
+  return seconds >= PATIENCE_SECONDS ? 'nothing_yet' : 'checking'
+}
+
+/** Whether it is still worth looking in quick steps. */
+export const isSettled = (outcome: PaymentReturn): boolean => outcome !== 'checking'

@@ -1,0 +1,16 @@
+import type { Order } from '@gatefill/domain/order'
+import { isFinal } from '@gatefill/domain/order-lifecycle'
+
+const SECOND = 1000
+
+/**
+ * How often an order is read again, in milliseconds: each half minute, or each minute for who saves data; never when
+ * nothing can change any more. Looks stop by themselves while the page is hidden.
+ */
+export function pollInterval(order: Pick<Order, 'status'> | undefined, savesData: boolean): number | false {
+  if (order !== undefined && isFinal(order.status)) return false
+  return (savesData ? 60 : 30) * SECOND
+}
+
+/** While a payment is checked. */
+export const CHECK_INTERVAL = 2 * SECOND

@@ -1,0 +1,64 @@
+import { ApiError, failureText } from '@gatefill/client/api-error'
+import { formatTime } from '@gatefill/domain/formats'
+import type { Order } from '@gatefill/domain/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { timelineOf } from '@gatefill/domain/order-progress'
+import { MeasurePicture } from '@gatefill/ui/fuel/measure'
+import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
+import { Card } from '@gatefill/ui/primitives/card'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { DriverCard } from './driver-card.tsx'
+import { HandoverCode } from './handover-code.tsx'
+import { OrderSummaryCard } from './order-summary-card.tsx'
+import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
+import type { TrackedOrder } from './use-tracked-order.ts'
+
+const FAILED = 'Failed to get order details'
+
+/** One order with its level, code, driver and history; or why it is not shown. */
+export function TrackedOrderView({ read }: { read: TrackedOrder }) {
+  const { data: order, error, dataUpdatedAt, isFetching, refetch } = read
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return (
+      <EmptyState title={ORDER_NOT_FOUND} picture={<MeasurePicture level={0} />}>
+        Check the number and use Find Order, or choose one of your active orders.
+      </EmptyState>
+    )
+  const retry = () => void refetch()
+  if (order === undefined)
+    return error === null ? (
+      <TrackedOrderSkeleton />
+    ) : (
+      <ErrorState title={failureText(error, FAILED)} onRetry={retry} busy={isFetching}>
+        Your order and your money are safe. Only this view did not load.
+      </ErrorState>
+    )
+  const readAt = new Date(dataUpdatedAt)
+  return (
+    <div className="grid gap-3 desk:gap-4">
+      {error !== null && (
+        <ErrorState title={failureText(error, FAILED)} onRetry={retry} busy={isFetching}>
+          Below is what we knew at {formatTime(readAt)}.
+        </ErrorState>
+      )}
+      <OrderParts order={order} readAt={readAt} />
+    </div>
+  )
+}
+
+function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
+  return (
+    <>
+      <OrderSummaryCard order={order} now={readAt} />
+      {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
+      <DriverCard order={order} />
+      <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
+        <h2 id="order-timeline" className="heading-3">
+          Timeline
+        </h2>
+        <OrderTimeline entries={timelineOf(order)} now={readAt} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { isPaymentChecking } from '@gatefill/domain/payment-status'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PaymentReturn } from './payment-return.ts'
+import { CHECK_SECONDS, isSettled, paymentReturn } from './payment-return.ts'
+import { useTrackedOrder } from './use-tracked-order.ts'
+
+const SECOND = 1000
+
+/**
+ * Watches an order whose customer comes back from the payment page: every 2 seconds for a minute, then at the usual
+ * pace. The mark in the address goes when there is an outcome, so that a reload shows the order.
+ */
+export function usePaymentReturn(orderId: string) {
+  const [since, setSince] = useState(Date.now)
+  const [now, setNow] = useState(since)
+  const [wasChecking, setWasChecking] = useState(false)
+  const seconds = (now - since) / SECOND
+  const [isQuick, setQuick] = useState(true)
+  const read = useTrackedOrder(orderId, isQuick)
+  // What was in the cache before the return says nothing about the payment.
+  const order = read.dataUpdatedAt >= since ? read.data : undefined
+  const outcome = paymentReturn({ order, seconds, wasChecking })
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+
+  useEffect(() => {
+    if (order !== undefined && isPaymentChecking(order.paymentStatus)) setWasChecking(true)
+  }, [order])
+
+  const isOverdue = seconds >= CHECK_SECONDS
+  useEffect(() => {
+    setQuick(!isOverdue && !isFinalOutcome(outcome))
+  }, [outcome, isOverdue])
+
+  useForgetMark(outcome)
+
+  const checkAgain = () => {
+    setSince(Date.now())
+    setNow(Date.now())
+    void read.refetch()
+  }
+  return { outcome, read, checkAgain }
+}
+
+/** Nothing that is read later can change it. */
+const isFinalOutcome = (outcome: PaymentReturn): boolean => outcome === 'paid' || outcome === 'over'
+
+function useForgetMark(outcome: PaymentReturn): void {
+  const [, setParams] = useSearchParams()
+  const forget = useEffectEvent(() =>
+    setParams(
+      (params) => {
+        params.delete('paid')
+        return params
+      },
+      { replace: true },
+    ),
+  )
+  useEffect(() => {
+    if (isSettled(outcome)) forget()
+  }, [outcome])
+}

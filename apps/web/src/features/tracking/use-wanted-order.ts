@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { focusHeading } from '../../shared/focus-heading.ts'
+
+/**
+ * Which order the address asks for, the path before the query (C-64), and whether its customer has just come back
+ * from the payment page. That lasts until the customer goes on, although the mark leaves the address before.
+ */
+export function useWantedOrder() {
+  const { orderId } = useParams()
+  const [params] = useSearchParams()
+  const wanted = orderId ?? params.get('orderId') ?? undefined
+  const [returned, setReturned] = useState(params.get('paid') === 'check' ? wanted : undefined)
+  const [hasGoneOn, setGoneOn] = useState(false)
+
+  // The heading is another one now.
+  useEffect(() => {
+    if (hasGoneOn) focusHeading('h1')
+  }, [hasGoneOn])
+
+  return {
+    wanted,
+    isReturn: wanted !== undefined && wanted === returned,
+    goOn: () => {
+      setReturned(undefined)
+      setGoneOn(true)
+    },
+  }
+}
