@@ -59,7 +59,7 @@ export function FuelExamples() {
             <PriceSummary order={sum} />
           </WaybillSection>
         </Waybill>
-        <Card className="grid gap-4 p-4">
+        <Card className="grid grid-cols-1 gap-4 p-4">
           <PriceSummary order={{ ...sum, total: bigAmount }} />
           <MoneyText amount={bigAmount} className="text-3xl" />
         </Card>
@@ -86,9 +86,9 @@ function Choosing() {
           />
         ))}
       </RadioGroup>
-      <Card className="flex gap-3 px-4 py-2">
+      <Card className="flex flex-wrap gap-3 px-4 py-2">
         <Measure litres={quantity} product={products.find(({ id }) => id === fuel)?.name} />
-        <div className="grid content-center gap-2">
+        <div className="grid min-w-[136px] flex-1 grid-cols-1 content-center gap-2">
           <h3 id="quantity" className="heading-2">
             Quantity
           </h3>
@@ -119,7 +119,7 @@ function Choosing() {
 function Progress() {
   return (
     <Example title="Progress">
-      <Card className="grid gap-4 p-4">
+      <Card className="grid grid-cols-1 gap-4 p-4">
         {ORDER_STATUSES.map((status) => (
           <div key={status} className="grid gap-2">
             <span>

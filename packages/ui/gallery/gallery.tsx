@@ -34,7 +34,7 @@ function Gallery() {
           ))}
         </fieldset>
       </header>
-      <main id="main" className="mx-auto grid max-w-[1080px] gap-10 p-4 desk:p-8">
+      <main id="main" className="mx-auto grid grid-cols-1 max-w-[1080px] gap-10 p-4 desk:p-8">
         <h1 className="heading-1">Gallery</h1>
         <FuelExamples />
         <ControlExamples />

@@ -23,14 +23,14 @@ export function FuelCard({ product, name, checked, onSelect }: FuelCardProps) {
       onChange={() => onSelect(product)}
     >
       <span className="flex items-center gap-3">
-        <FuelSymbol product={product.name} className="size-8.5" />
+        <FuelSymbol product={product.name} className="size-[34px]" />
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span>
               <b className="font-bold">{fuel.code ?? product.name}</b>
               {fuel.code !== undefined && <span className="text-ink-2"> {fuel.plainName}</span>}
             </span>
-            <b className="figures text-[1.1875rem]/6">{formatNaira(product.unitPrice)}</b>
+            <b className="figures text-[min(1.1875rem,7vw)]/6">{formatNaira(product.unitPrice)}</b>
           </span>
           <span className="flex justify-between gap-x-3 text-micro text-ink-2">
             <span>{product.available ? product.station : 'Not available now'}</span>

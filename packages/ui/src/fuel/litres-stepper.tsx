@@ -24,7 +24,7 @@ type LitresStepperProps = {
   error?: string | undefined
 }
 
-const STEP_BUTTON = `${buttonLook({ variant: 'quiet' })} min-h-13 w-16 !px-0`
+const STEP_BUTTON = `${buttonLook({ variant: 'quiet' })} min-h-[52px] w-[64px] !px-0`
 
 /** The quantity in steps of ten: two buttons, or the arrow keys, Home and End on the number. */
 export function LitresStepper({ value, onChange, labelledBy, error }: LitresStepperProps) {

@@ -71,7 +71,11 @@ type MeasureProps = { litres: number; product?: string | undefined; className?: 
 /** The measuring can filled to a quantity, with its scale. The number stands beside it in words. */
 export function Measure({ litres, product = 'PMS', className }: MeasureProps) {
   return (
-    <svg viewBox="0 0 132 192" aria-hidden="true" className={classNames('flex-none', className ?? 'h-38')}>
+    <svg
+      viewBox="0 0 132 192"
+      aria-hidden="true"
+      className={classNames('flex-none', className ?? 'h-[152px]')}
+    >
       <Can steps={litres / LITRES_STEP} fill={FILLS[fuelOf(product).code ?? 'PMS']} ticks />
     </svg>
   )
@@ -90,7 +94,11 @@ export function MeasurePicture({ level, label, className }: MeasurePictureProps)
   return (
     <>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
-      <svg viewBox="0 0 100 192" aria-hidden="true" className={classNames('flex-none', className ?? 'h-32')}>
+      <svg
+        viewBox="0 0 100 192"
+        aria-hidden="true"
+        className={classNames('flex-none', className ?? 'h-[128px]')}
+      >
         <Can steps={(level * LITRES_MAX) / LITRES_STEP} fill="fill-amber" />
       </svg>
     </>

@@ -16,7 +16,7 @@ export type PricedOrder = {
 /** The whole sum: fuel, service fee, delivery fee, total. */
 export function PriceSummary({ order, className }: { order: PricedOrder; className?: string }) {
   return (
-    <dl className={classNames('grid gap-2 text-control', className)}>
+    <dl className={classNames('grid grid-cols-1 gap-2 text-control', className)}>
       {order.items.map((item) => (
         <Row
           key={item.productName}
@@ -44,7 +44,7 @@ function TotalRow({ amount }: { amount: Kobo }) {
   return (
     <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-2.5">
       <dt className="text-body font-bold">Total</dt>
-      <dd className="figures ml-auto text-[1.625rem]/7">{formatNaira(amount)}</dd>
+      <dd className="figures ml-auto text-[min(1.625rem,8vw)]/7">{formatNaira(amount)}</dd>
     </div>
   )
 }

@@ -22,7 +22,11 @@ function Glass({ percent, slim = false }: GlassProps) {
           {filled && (
             <>
               <rect x="-20" width="21" height="100%" className="fill-amber" />
-              <rect width={`${percent}%`} height="100%" className="pour fill-amber" />
+              <rect
+                width={percent < 100 ? `${percent}%` : '120%'}
+                height="100%"
+                className="pour fill-amber"
+              />
               <svg
                 aria-hidden="true"
                 x={`${percent}%`}

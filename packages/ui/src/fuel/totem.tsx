@@ -62,7 +62,7 @@ const priceText = (price: Kobo | undefined) => (price === undefined ? undefined 
 function BoardRow({ product, price, big }: TotemPrice & { big: boolean }) {
   const fuel = fuelOf(product)
   return (
-    <div className="flex min-h-15 items-center gap-3 border-b border-white/12 px-4 py-2 last:border-b-0">
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3 border-b border-white/12 px-4 py-2 last:border-b-0">
       <dt className="flex min-w-0 items-center gap-3">
         <FuelSymbol product={product} className={big ? 'size-9.5' : 'size-8'} />
         <span>
@@ -83,7 +83,7 @@ function BoardRow({ product, price, big }: TotemPrice & { big: boolean }) {
         data-price-of={fuel.code ?? product}
         className={classNames(
           'figures ml-auto',
-          big ? 'text-[clamp(1.625rem,3vw,2.25rem)] leading-none' : 'text-[1.75rem]/8',
+          big ? 'text-[min(clamp(1.625rem,3vw,2.25rem),8.5vw)] leading-none' : 'text-[min(1.75rem,8.5vw)]/8',
         )}
       >
         {priceText(price)}
@@ -96,14 +96,11 @@ function StripRow({ product, price }: TotemPrice) {
   const fuel = fuelOf(product)
   return (
     <div className="grid content-start gap-0.5 border-l border-white/12 px-3 py-2 first:border-l-0 max-phone:flex max-phone:justify-between max-phone:border-l-0">
-      <dt className="flex items-center gap-1.5 font-display leading-5 font-bold">
+      <dt className="flex items-center gap-1.5 font-display text-[min(1rem,4.6vw)] leading-5 font-bold">
         <FuelSymbol product={product} className="size-5" />
         {fuel.code ?? product}
       </dt>
-      <dd
-        data-price-of={fuel.code ?? product}
-        className="figures text-[clamp(0.875rem,4.6vw,1.125rem)] leading-6"
-      >
+      <dd data-price-of={fuel.code ?? product} className="figures text-[min(1.125rem,4.6vw)] leading-6">
         {priceText(price)}
       </dd>
     </div>

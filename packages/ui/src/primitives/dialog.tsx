@@ -73,7 +73,7 @@ export function ModalDialog(props: ModalDialogProps) {
               <X aria-hidden="true" className="size-6" />
             </IconButton>
           </header>
-          <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5">
+          <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5">
             {children}
           </div>
           {footer !== undefined && (

@@ -45,7 +45,7 @@ export function Field({ label, hint, error, optional = false, className, childre
   const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   const control = { id, describedBy: describedBy === '' ? undefined : describedBy, invalid: wrong }
   return (
-    <div className={classNames('grid content-start gap-1', className)}>
+    <div className={classNames('grid grid-cols-1 content-start gap-1', className)}>
       <label htmlFor={id} className="text-control font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}

@@ -12,11 +12,15 @@ type PaginationProps = {
   onSelect: (page: number) => void
 }
 
+/** As many as stand in one row at 320 px, each 48 px wide. */
+const ON_PHONES = 3
+
 const LINK = 'grid size-12 place-items-center rounded-control font-bold'
 
 /** Links to the pages of a list. Nothing when there is one page only. */
 export function Pagination({ current, totalPages, pages, hrefOf, onSelect }: PaginationProps) {
   if (totalPages <= 1) return null
+  const nearest = [...pages].sort((a, b) => Math.abs(a - current) - Math.abs(b - current)).slice(0, ON_PHONES)
   const link = (page: number, name: string, content: ReactNode) => (
     <a
       href={hrefOf(page)}
@@ -44,7 +48,9 @@ export function Pagination({ current, totalPages, pages, hrefOf, onSelect }: Pag
       <ul className="flex flex-wrap justify-center gap-1">
         <li>{current > 1 ? link(current - 1, 'Previous page', previous) : end(previous)}</li>
         {pages.map((page) => (
-          <li key={page}>{link(page, `Page ${page}`, page)}</li>
+          <li key={page} className={nearest.includes(page) ? undefined : 'max-tablet:hidden'}>
+            {link(page, `Page ${page}`, page)}
+          </li>
         ))}
         <li>{current < totalPages ? link(current + 1, 'Next page', next) : end(next)}</li>
       </ul>

@@ -38,7 +38,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
-      <div className="grid gap-2">{children}</div>
+      <div className="grid grid-cols-1 gap-2">{children}</div>
     </fieldset>
   )
 }

@@ -10,13 +10,13 @@ type StepIndicatorProps = {
 /** Where one stands in a short sequence. */
 export function StepIndicator({ label, steps, current }: StepIndicatorProps) {
   return (
-    <ol aria-label={label} className="flex gap-2 text-small font-semibold">
+    <ol aria-label={label} className="flex flex-wrap gap-2 text-small font-semibold">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
           className={classNames(
-            'min-w-0 flex-1 border-t-4 pt-2',
+            'min-w-fit flex-1 border-t-4 pt-2',
             index <= current ? 'border-petrol' : 'border-line',
             index === current ? 'text-ink' : 'text-ink-2',
           )}

@@ -28,7 +28,12 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 rounded-card bg-sunken p-1">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-1 rounded-card bg-sunken p-1"
+      >
         {tabs.map((tab, at) => (
           <button
             key={tab.key}
@@ -41,7 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(tab.key)}
             onKeyDown={(event) => press(event, at)}
             className={classNames(
-              'min-h-12 flex-1 rounded-[9px] px-2.5 text-control font-semibold',
+              'min-h-12 min-w-fit flex-1 rounded-[9px] px-2.5 text-control font-semibold',
               tab.key === selected
                 ? 'bg-surface text-petrol ring-[1.5px] ring-petrol forced-colors:border'
                 : 'text-ink-2 hover:text-ink',
