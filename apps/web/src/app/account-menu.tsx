@@ -27,13 +27,13 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   const [theme, chooseTheme] = useTheme()
   const [isListOpen, setListOpen] = useState(false)
   const name = fullName(user)
-  const picture = <Avatar initials={initials(user.firstName, user.lastName)} size="small" />
+  const letters = initials(user.firstName, user.lastName)
   const isInSidebar = place === 'sidebar'
 
   return (
     <>
       <Menu
-        label={name === '' ? 'Account' : `Account of ${name}`}
+        label={isInSidebar ? `${letters} ${name}, account menu` : `${letters}, account menu`}
         align={isInSidebar ? 'start' : 'end'}
         upwards={isInSidebar}
         buttonClassName={
@@ -43,7 +43,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         }
         button={
           <>
-            {picture}
+            <Avatar initials={letters} size="small" />{' '}
             {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
           </>
         }

@@ -26,7 +26,11 @@ export function DashboardLayout() {
           <TopBar slotRef={setTopBar} account={<AccountMenu place="top-bar" />} />
           <OfflineStrip />
           <SessionStrip />
-          <main id="main" tabIndex={-1} className="w-full max-w-[71.5rem] flex-1 p-4 outline-none desk:p-8">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex w-full max-w-[71.5rem] flex-1 flex-col p-4 outline-none desk:p-8"
+          >
             <Outlet />
           </main>
           <TabBar />

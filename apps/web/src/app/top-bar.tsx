@@ -11,11 +11,11 @@ export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; acc
       <Link
         to={paths.dashboard}
         aria-label={`${config.appName}, home`}
-        className="grid size-12 shrink-0 place-items-center rounded-control has-[~div>a]:hidden has-[~div>button]:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control has-[~[data-slot]>a]:hidden has-[~[data-slot]>button]:hidden"
       >
         <Mark className="h-7" />
       </Link>
-      <div ref={slotRef} className="flex min-w-0 flex-1 items-center" />
+      <div ref={slotRef} data-slot="heading" className="flex min-w-0 flex-1 items-center" />
       {account}
     </header>
   )

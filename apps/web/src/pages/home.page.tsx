@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
+import { hasUnpaidLead } from '../features/home/home-orders.ts'
 import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
@@ -16,8 +17,10 @@ export function HomePage() {
   const isDesk = useIsDesk()
   const firstName = useAuth((auth) => auth.user?.firstName ?? '')
   const recent = useRecentOrders()
+  // Paying comes before ordering more.
+  const variant = hasUnpaidLead(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
-    <Link to={paths.orderFuel} className={buttonLook({ size: 'large', wide: !isDesk })}>
+    <Link to={paths.orderFuel} className={buttonLook({ variant, size: 'large', wide: !isDesk })}>
       <Truck aria-hidden className="size-[1.375rem]" />
       Order Fuel
     </Link>
@@ -32,8 +35,10 @@ export function HomePage() {
           {isDesk && <RecentOrders recent={recent} />}
         </div>
         <div className="grid gap-3 desk:gap-6">
-          <OrderAgain recent={recent} />
           <PriceBoard />
+          <div className="max-desk:order-first">
+            <OrderAgain recent={recent} />
+          </div>
         </div>
         {!isDesk && <RecentOrders recent={recent} />}
       </div>

@@ -62,7 +62,7 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {text('street', 'Street', 'street-address')}
-      <div className="grid gap-4 phone:grid-cols-2">
+      <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('city', 'City or area', 'address-level2')}
         <Field label="LGA" optional error={errors.lga}>
           <Select name="lga" value={values.lga} onChange={(event) => set('lga', event.target.value)}>
@@ -79,7 +79,7 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
         optional: true,
         hint: 'What the driver looks for: a school, the colour of the gate',
       })}
-      <div className="grid gap-4 phone:grid-cols-2">
+      <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('state', 'State', 'address-level1')}
         {text('accessCode', 'Estate access code', 'off', { optional: true })}
       </div>
@@ -88,9 +88,9 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
           {problem}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 *:grow tablet:*:grow-0">
         {!isComplete && (
-          <p id={hintId} className="mr-auto text-small font-semibold text-danger">
+          <p id={hintId} className="w-full text-small font-semibold text-danger tablet:mr-auto tablet:w-auto">
             {ADDRESS_REQUIRED}
           </p>
         )}

@@ -17,8 +17,8 @@ type AddressRowProps = {
 export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMakeDefault }: AddressRowProps) {
   const { street } = address
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-t border-line py-2">
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-1">
+    <li className="border-t border-line py-2 tablet:flex tablet:items-center tablet:gap-2">
+      <div className="flex min-w-0 flex-1 items-start">
         <div className="min-w-0 flex-1 py-2">
           <AddressLines address={address} />
         </div>
@@ -29,7 +29,7 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
           <Trash aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 pb-2 tablet:w-67 tablet:pb-0">
         {onSelect !== undefined && (
           <Button variant={address.isDefault ? 'primary' : 'secondary'} onClick={() => onSelect(address)}>
             Select<span className="sr-only"> {street}</span>

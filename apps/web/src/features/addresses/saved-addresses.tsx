@@ -43,7 +43,7 @@ export function SavedAddresses({ book, onSelect, onAdd, onEdit, onMakeDefault }:
           </Button>
         </p>
       )}
-      <div className="h-80">
+      <div className="h-[30rem] max-h-[55dvh] tablet:h-80 tablet:max-h-none">
         <Contents book={book} onAdd={onAdd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
           <ul tabIndex={0} aria-label="Saved addresses" className="h-full overflow-y-auto">

@@ -1,7 +1,7 @@
 import type { AddressId, ProductId } from '@gatefill/domain/ids'
 import type { Litres } from '@gatefill/domain/litres'
 import type { Order } from '@gatefill/domain/order'
-import { isActive, isCancelled } from '@gatefill/domain/order-lifecycle'
+import { awaitsPayment, isActive, isCancelled } from '@gatefill/domain/order-lifecycle'
 import { progressPercent } from '@gatefill/domain/order-progress'
 
 /** The order that leads the home screen: of the running ones the nearest to the gate, then the newest. */
@@ -12,6 +12,12 @@ export function leadingOrder(orders: readonly Order[]): Order | undefined {
       lead === undefined || progressPercent(order.status) > progressPercent(lead.status) ? order : lead,
     undefined,
   )
+}
+
+/** Whether the leading order waits for its payment. */
+export function hasUnpaidLead(orders: readonly Order[]): boolean {
+  const lead = leadingOrder(orders)
+  return lead !== undefined && awaitsPayment(lead.status)
 }
 
 /** What one press orders again. */

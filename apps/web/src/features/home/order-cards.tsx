@@ -19,11 +19,11 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
           >
             <span className="grid gap-1">
               <OrderNumber id={order.id} />
-              <span className="text-small text-ink-2">
+              <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
                 {order.items.map((item) => (
                   <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
                 ))}
-                , {formatDate(order.createdAt)}
+                <span>{formatDate(order.createdAt)}</span>
               </span>
             </span>
             <span className="ml-auto grid justify-items-end gap-1">

@@ -33,7 +33,12 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             </td>
             <td className={cell}>
               {order.items.map((item) => (
-                <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
+                <FuelAmount
+                  key={item.productId}
+                  litres={item.litres}
+                  productName={item.productName}
+                  className="align-middle"
+                />
               ))}
             </td>
             <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>

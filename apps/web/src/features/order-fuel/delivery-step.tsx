@@ -70,32 +70,37 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
   )
 
   return (
-    <div ref={form} className="mt-4 grid items-start gap-6 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
-      <div className="grid gap-4">
-        <LocationChoice
-          me={me}
-          chosen={order.address}
-          error={errors.location?.[0] ?? serverErrors.location}
-          onAdd={onAdd}
-          onChoose={(addressId) => {
-            setErrors({})
-            clearFailure()
-            onChoose(addressId)
-          }}
-        />
-        {isDesk && <OrderNotices now={new Date()} />}
-      </div>
-      <div className="grid gap-4 desk:sticky desk:top-8">
-        {failure !== undefined && <OrderFailureNotice failure={failure} />}
-        <OrderSummary
-          order={order}
-          newTotal={newTotal}
-          actions={isDesk && <div className="flex flex-wrap gap-2">{actions}</div>}
-          footnote="You pay on the next screen. Nothing is charged before that."
-        />
-        {!isDesk && <OrderNotices now={new Date()} />}
+    <>
+      <div
+        ref={form}
+        className="mt-4 grid items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
+      >
+        <div className="grid gap-4">
+          <LocationChoice
+            me={me}
+            chosen={order.address}
+            error={errors.location?.[0] ?? serverErrors.location}
+            onAdd={onAdd}
+            onChoose={(addressId) => {
+              setErrors({})
+              clearFailure()
+              onChoose(addressId)
+            }}
+          />
+          {isDesk && <OrderNotices now={new Date()} />}
+        </div>
+        <div className="grid gap-4 desk:sticky desk:top-8">
+          {failure !== undefined && <OrderFailureNotice failure={failure} />}
+          <OrderSummary
+            order={order}
+            newTotal={newTotal}
+            actions={isDesk && <div className="flex flex-wrap gap-2">{actions}</div>}
+            footnote="You pay on the next screen. Nothing is charged before that."
+          />
+          {!isDesk && <OrderNotices now={new Date()} />}
+        </div>
       </div>
       {!isDesk && <StickyActions>{actions}</StickyActions>}
-    </div>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'
+import { SpokenTotal } from './spoken-total.tsx'
 import { TotalNow } from './total-now.tsx'
 
 export type ProductsRead = UseQueryResult<AnswerOf<typeof listProducts>>
@@ -46,46 +47,52 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
   )
 
   return (
-    <div ref={form} className="mt-4 grid items-start gap-6 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
-      <div className="grid gap-4">
-        <FuelChoice
-          products={products}
-          chosen={order.product}
-          error={errors.product?.[0]}
-          onChoose={(productId) => {
-            setErrors({})
-            onChange({ productId })
-          }}
-        />
-        <QuantityChoice
-          litres={order.litres}
-          product={order.product}
-          error={errors.quantity?.[0]}
-          onChange={(litres) => onChange({ litres })}
-        />
+    <>
+      <div
+        ref={form}
+        className="mt-4 grid items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
+      >
+        <div className="grid gap-4">
+          <FuelChoice
+            products={products}
+            chosen={order.product}
+            error={errors.product?.[0]}
+            onChoose={(productId) => {
+              setErrors({})
+              onChange({ productId })
+            }}
+          />
+          <QuantityChoice
+            litres={order.litres}
+            product={order.product}
+            error={errors.quantity?.[0]}
+            onChange={(litres) => onChange({ litres })}
+          />
+        </div>
+        <div className="grid gap-4 desk:sticky desk:top-8">
+          <OrderSummary
+            order={order}
+            actions={
+              isDesk && (
+                <div className="flex flex-wrap gap-2">
+                  <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet', size: 'large' })}>
+                    Back
+                  </Link>
+                  {nextButton}
+                </div>
+              )
+            }
+          />
+          <OrderNotices now={new Date()} />
+        </div>
       </div>
-      <div className="grid gap-4 desk:sticky desk:top-8">
-        <OrderSummary
-          order={order}
-          actions={
-            isDesk && (
-              <div className="flex flex-wrap gap-2">
-                <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet', size: 'large' })}>
-                  Back
-                </Link>
-                {nextButton}
-              </div>
-            )
-          }
-        />
-        <OrderNotices now={new Date()} />
-      </div>
+      <SpokenTotal total={order.quote?.total} />
       {!isDesk && (
         <StickyActions>
           <TotalNow total={order.quote?.total} />
           {nextButton}
         </StickyActions>
       )}
-    </div>
+    </>
   )
 }

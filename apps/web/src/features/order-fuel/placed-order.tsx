@@ -48,13 +48,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
   const actions = (
     <>
       {canPay ? (
-        <Button
-          size="large"
-          wide
-          busy={payment.isBusy}
-          disabled={order === undefined}
-          onClick={() => void payment.proceed(order?.id)}
-        >
+        <Button size="large" wide busy={payment.isBusy} onClick={() => void payment.proceed(order?.id)}>
           Proceed to Payment
         </Button>
       ) : (
@@ -71,17 +65,17 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
   return (
     <>
       <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
-      <div className="mx-auto grid w-full max-w-120 gap-4">
+      <div className="grid items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
-        {canPay && <PaymentStartLine start={payment.start} />}
-        {isDesk && (
-          <div className="grid gap-2">
-            {actions}
-            <Button variant="text" onClick={onStartAnew}>
+        <div className="grid gap-3">
+          {isDesk && actions}
+          {canPay && <PaymentStartLine start={payment.start} />}
+          {isDesk && (
+            <Button variant="text" disabled={payment.isBusy} onClick={onStartAnew}>
               Back
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       {!isDesk && <StickyActions>{actions}</StickyActions>}
     </>

@@ -1,6 +1,5 @@
 import type { Kobo } from '@gatefill/domain/money'
 import { formatNaira } from '@gatefill/domain/money'
-import { SpokenTotal } from './spoken-total.tsx'
 
 /** The total beside the main action of a phone. */
 export function TotalNow({ total }: { total: Kobo | undefined }) {
@@ -8,7 +7,6 @@ export function TotalNow({ total }: { total: Kobo | undefined }) {
     <p className="min-w-0">
       <span className="block text-micro text-ink-2">Total</span>
       <b className="figures block text-2xl/7">{total === undefined ? '–' : formatNaira(total)}</b>
-      <SpokenTotal total={total} />
     </p>
   )
 }
