@@ -22,9 +22,9 @@ export function AuthLayout() {
     <AuthProgressContext value={setProgress}>
       <RouteFocus />
       <SkipLink />
-      <div className="min-h-dvh desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]">
+      <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]">
         <Welcome progress={progress} />
-        <div className="flex flex-col gap-6 desk:justify-center desk:border-l desk:border-line desk:bg-surface desk:py-10">
+        <div className="flex grow flex-col gap-6 desk:justify-center desk:border-l desk:border-line desk:bg-surface desk:py-10">
           <main
             id="main"
             tabIndex={-1}

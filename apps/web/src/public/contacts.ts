@@ -1,4 +1,5 @@
 import { readPublic } from '@gatefill/client/visitor'
+import { formatPhone } from '@gatefill/domain/phone'
 import { config } from '../shared/config.ts'
 
 /** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
@@ -13,7 +14,7 @@ export async function fillContacts(): Promise<void> {
     const contact = scheme === 'tel' ? supportPhone : supportEmail
     if (typeof contact !== 'string') continue
     place.href = `${scheme}:${contact}`
-    place.textContent = contact
+    place.textContent = formatPhone(contact)
     place.hidden = false
     const block = place.closest<HTMLElement>('[data-contacts]')
     if (block !== null) block.hidden = false

@@ -62,7 +62,7 @@ export function useForm<Values extends object>({ initial, validate }: FormOption
 function firstControl(form: HTMLFormElement, errors: object): HTMLElement | undefined {
   const holders = form.querySelectorAll<HTMLElement>('[name],[data-field]')
   const first = [...holders].find((holder) => {
-    const field = holder.dataset['field'] ?? holder.getAttribute('name')
+    const field = holder.dataset.field ?? holder.getAttribute('name')
     return field !== null && field in errors
   })
   const inside = first?.querySelector<HTMLElement>('input:checked,input,select,textarea,button')

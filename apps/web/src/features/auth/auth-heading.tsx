@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
+type AuthHeadingProps = {
+  title: string
+  /** Below a drawing in the middle of a phone's screen. */
+  centered?: boolean
+  children?: ReactNode
+}
+
 /** The heading of an auth page with the sentence below it. */
-export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+export function AuthHeading({ title, centered = false, children }: AuthHeadingProps) {
   return (
-    <div className="grid gap-1">
+    <div className={centered ? 'grid gap-1 max-desk:text-center' : 'grid gap-1'}>
       <h1 className="heading-1">{title}</h1>
       {children === undefined ? null : <p className="text-ink-2">{children}</p>}
     </div>

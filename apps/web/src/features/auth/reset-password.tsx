@@ -38,7 +38,7 @@ function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
       <PhoneMeasure done={3} />
-      <AuthHeading title="Your password is reset">
+      <AuthHeading title="Your password is reset" centered>
         You are signed out on every device. In 2 seconds we take you to sign in.
       </AuthHeading>
       <Button size="large" wide autoFocus onClick={onSignIn}>

@@ -21,7 +21,7 @@ export function VerifyEmail({ email }: { email: string }) {
     <>
       <SignUpSteps done={1} />
       <PhoneMeasure done={2} />
-      <AuthHeading title="Check your email">
+      <AuthHeading title="Check your email" centered>
         Code sent to {maskEmail(email)}. It is valid for {CODE_SECONDS / 60} minutes.
       </AuthHeading>
       <VerifyEmailForm verification={verification} />
@@ -44,8 +44,10 @@ function Verified({ email }: { email: string }) {
     <>
       <SignUpSteps done={3} />
       <PhoneMeasure done={3} />
-      <AuthHeading title="Your email is verified">Your account is ready. Taking you to sign in.</AuthHeading>
-      <p>
+      <AuthHeading title="Your email is verified" centered>
+        Your account is ready. Taking you to sign in.
+      </AuthHeading>
+      <p className="max-desk:text-center">
         <Link to={paths.signIn} replace state={{ email }} className="text-link">
           Sign in now
         </Link>

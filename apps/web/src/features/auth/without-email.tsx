@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { toast } from '@gatefill/ui/primitives/toaster'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 type WithoutEmailProps = { to: string; notice: string }

@@ -1,3 +1,5 @@
+import { formatPhone } from '@gatefill/domain/phone'
+
 type ContactLinkProps = {
   scheme: 'mailto' | 'tel'
   /** Null while nothing is known or configured; public.ts fills it on a prerendered page. */
@@ -14,7 +16,7 @@ export function ContactLink({ scheme, contact, className }: ContactLinkProps) {
       href={contact === null ? undefined : `${scheme}:${contact}`}
       className={className}
     >
-      {contact}
+      {contact === null ? null : formatPhone(contact)}
     </a>
   )
 }

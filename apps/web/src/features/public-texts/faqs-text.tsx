@@ -20,7 +20,7 @@ export function FaqsText({ contacts, heading }: FaqsTextProps) {
   return (
     <div
       ref={root}
-      className="grid gap-8 desk:grid-cols-[16.5rem_minmax(0,45rem)] desk:grid-rows-[auto_1fr] desk:gap-x-14"
+      className="grid gap-8 desk:grid-cols-[16.5rem_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-14"
     >
       <div className="grid content-start gap-4">
         {heading}

@@ -22,8 +22,9 @@ export function PrivacyText({ contacts, heading }: PrivacyTextProps) {
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>
       </header>
-      <Sections sections={PRIVACY_SECTIONS} />
-      <ContactLinks contacts={contacts} heading="Contact us about your data" />
+      <Sections sections={PRIVACY_SECTIONS}>
+        <ContactLinks contacts={contacts} heading="Contact us about your data" />
+      </Sections>
     </div>
   )
 }

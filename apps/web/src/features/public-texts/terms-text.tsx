@@ -24,15 +24,16 @@ export function TermsText({ contacts, privacyHref, heading }: TermsTextProps) {
           Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
         </p>
       </header>
-      <Sections sections={TERMS_CLAUSES} numbered />
-      <p>
-        How we handle personal data is said in the{' '}
-        <a className="text-link" href={privacyHref}>
-          Privacy Policy
-        </a>
-        .
-      </p>
-      <ContactLinks contacts={contacts} heading="Contact us about these terms" />
+      <Sections sections={TERMS_CLAUSES} numbered>
+        <p>
+          How we handle personal data is said in the{' '}
+          <a className="text-link" href={privacyHref}>
+            Privacy Policy
+          </a>
+          .
+        </p>
+        <ContactLinks contacts={contacts} heading="Contact us about these terms" />
+      </Sections>
     </div>
   )
 }
