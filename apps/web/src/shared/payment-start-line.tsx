@@ -8,7 +8,8 @@ export function PaymentStartLine({ start }: { start: PaymentStart }) {
   if (start.status === 'failed')
     return (
       <Notice tone="danger" role="alert">
-        <b>{start.message}</b> {NOT_CHARGED_YET}
+        <b className="block">{start.message}</b>
+        {NOT_CHARGED_YET}
       </Notice>
     )
   return (

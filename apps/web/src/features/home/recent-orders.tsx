@@ -1,5 +1,4 @@
 import { failureText } from '@gatefill/client/api-error'
-import { buttonLook } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
@@ -26,19 +25,7 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
       </ErrorState>
     )
   if (recent.isPending) return <LoadingOrders />
-  if (orders.length === 0)
-    return (
-      <EmptyState
-        title="No orders found"
-        action={
-          <Link to={paths.orderFuel} className={buttonLook({ variant: 'secondary' })}>
-            Order Fuel
-          </Link>
-        }
-      >
-        Your orders appear here.
-      </EmptyState>
-    )
+  if (orders.length === 0) return <EmptyState title="No orders found">Your orders appear here.</EmptyState>
   return (
     <Card aria-labelledby="recent-orders" className="overflow-hidden">
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 desk:px-5">

@@ -35,15 +35,16 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
   const isDesk = useIsDesk()
   const form = useRef<HTMLDivElement>(null)
   const { create, isCreating, failure, clearFailure } = useCreateOrder()
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  // What is put right loses its message at once.
+  const errors: FieldErrors = isChecked ? locationErrorsOf(order) : {}
   const serverErrors = failure?.kind === 'fields' ? failure.fields : {}
   const newTotal: Kobo | undefined = failure?.kind === 'price' ? failure.total : undefined
 
   const createOrder = async () => {
-    const found = locationErrorsOf(order)
-    setErrors(found)
+    setChecked(true)
     const request = requestOf(order, newTotal ?? order.quote?.total)
-    if (hasErrors(found) || request === undefined) {
+    if (hasErrors(locationErrorsOf(order)) || request === undefined) {
       form.current?.querySelector<HTMLElement>('[data-field="location"] :is(input,button)')?.focus()
       return
     }
@@ -69,6 +70,8 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
     </>
   )
 
+  const problem = failure === undefined ? undefined : <OrderFailureNotice failure={failure} />
+
   return (
     <>
       <div
@@ -82,7 +85,6 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
             error={errors.location?.[0] ?? serverErrors.location}
             onAdd={onAdd}
             onChoose={(addressId) => {
-              setErrors({})
               clearFailure()
               onChoose(addressId)
             }}
@@ -90,7 +92,7 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
           {isDesk && <OrderNotices now={new Date()} />}
         </div>
         <div className="grid gap-4 desk:sticky desk:top-8">
-          {failure !== undefined && <OrderFailureNotice failure={failure} />}
+          {isDesk && problem}
           <OrderSummary
             order={order}
             newTotal={newTotal}
@@ -100,7 +102,12 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
           {!isDesk && <OrderNotices now={new Date()} />}
         </div>
       </div>
-      {!isDesk && <StickyActions>{actions}</StickyActions>}
+      {!isDesk && (
+        <StickyActions>
+          {problem !== undefined && <div className="w-full">{problem}</div>}
+          {actions}
+        </StickyActions>
+      )}
     </>
   )
 }

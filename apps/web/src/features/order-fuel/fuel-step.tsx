@@ -32,12 +32,13 @@ type FuelStepProps = {
 export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
   const isDesk = useIsDesk()
   const form = useRef<HTMLDivElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  // What is put right loses its message at once.
+  const errors: FieldErrors = isChecked ? fuelErrorsOf(order) : {}
 
   const next = () => {
-    const found = fuelErrorsOf(order)
-    setErrors(found)
-    if (!hasErrors(found)) return onNext()
+    setChecked(true)
+    if (!hasErrors(fuelErrorsOf(order))) return onNext()
     form.current?.querySelector<HTMLElement>('input,button')?.focus()
   }
   const nextButton = (
@@ -57,10 +58,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
             products={products}
             chosen={order.product}
             error={errors.product?.[0]}
-            onChoose={(productId) => {
-              setErrors({})
-              onChange({ productId })
-            }}
+            onChoose={(productId) => onChange({ productId })}
           />
           <QuantityChoice
             litres={order.litres}

@@ -17,15 +17,19 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         )}
       </Notice>
     )
+  // The message about the place stands at the places.
+  const sentences =
+    failure.kind === 'fields'
+      ? Object.entries(failure.fields).flatMap(([field, message]) => (field === 'location' ? [] : [message]))
+      : [failure.message]
+  if (sentences.length === 0) return null
   return (
     <Notice tone="danger" role="alert">
-      {failure.kind === 'fields' ? (
-        Object.entries(failure.fields)
-          .filter(([field]) => field !== 'location')
-          .map(([field, message]) => <p key={field}>{message}</p>)
-      ) : (
-        <b>{failure.message}</b>
-      )}{' '}
+      {sentences.map((sentence) => (
+        <b key={sentence} className="block">
+          {sentence}
+        </b>
+      ))}
       You have not been charged.
       {failure.kind === 'unknown' && ' You can press Create Order again: it does not order twice.'}
     </Notice>
