@@ -25,7 +25,7 @@ export function FuelCard({ product, name, checked, onSelect }: FuelCardProps) {
       <span className="flex items-center gap-3">
         <FuelSymbol product={product.name} className="size-[34px]" />
         <span className="grid min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <span>
               <b className="font-bold">{fuel.code ?? product.name}</b>
               {fuel.code !== undefined && <span className="text-ink-2"> {fuel.plainName}</span>}

@@ -108,7 +108,8 @@ export function CodeInput(props: CodeInputProps) {
             aria-label={`Digit ${place + 1} of ${length}`}
             aria-invalid={wrong || undefined}
             value={digits[place]}
-            onChange={(event) => type(place, event.target.value)}
+            // `input`, because React hears no `change` when the same digit is typed over itself.
+            onInput={(event) => type(place, event.currentTarget.value)}
             onKeyDown={(event) => press(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}

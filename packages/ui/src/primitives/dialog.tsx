@@ -51,6 +51,13 @@ export function ModalDialog(props: ModalDialogProps) {
     return () => element?.removeEventListener('cancel', cancel)
   })
 
+  // A browser may close it past `cancel`, at the second Escape for instance.
+  const closedByBrowser = () => {
+    if (!open || dialog.current?.open === true) return
+    if (closable) onClose()
+    else dialog.current?.showModal()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, see above
     <dialog
@@ -58,6 +65,7 @@ export function ModalDialog(props: ModalDialogProps) {
       role={props.role}
       aria-labelledby={titleId}
       aria-describedby={props.describedBy}
+      onClose={closedByBrowser}
       onClick={(event) => {
         if (event.target === dialog.current && props.closeOnBackdrop && closable) onClose()
       }}
