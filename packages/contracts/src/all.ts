@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as site from './site.ts'
 import * as users from './users.ts'
@@ -11,6 +12,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...auth,
   ...orders,
+  ...payments,
   ...products,
   ...users,
   ...site,

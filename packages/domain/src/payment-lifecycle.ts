@@ -31,6 +31,8 @@ export const canAttemptBecome = (from: AttemptState, to: AttemptState): boolean 
   ATTEMPT_MOVES[from].includes(to)
 /** The provider took money for it. */
 export const isCaptured = (state: AttemptState): boolean => ATTEMPT_MOVES[state].length === 0
+/** Its money pays the order; an order has at most one such attempt. */
+export const isApplied = (state: AttemptState): boolean => state === 'succeeded'
 /** The customer may still be sent to its page; an order has at most one such attempt. */
 export const isLive = (state: AttemptState): boolean => state === 'created' || state === 'open'
 
@@ -163,7 +165,7 @@ export type AttemptMoney = {
  * back (wrong amount, second payment, after a cancellation); without one, whether a payment is under way.
  */
 export function paymentStatusOf(attempts: readonly AttemptMoney[]): PaymentStatus {
-  const applied = attempts.find(({ state }) => state === 'succeeded')
+  const applied = attempts.find(({ state }) => isApplied(state))
   if (applied !== undefined) return moneyBack([applied]) ?? 'paid'
   const captured = attempts.filter(({ state }) => isCaptured(state))
   if (captured.length > 0) return moneyBack(captured) ?? 'refund_pending'

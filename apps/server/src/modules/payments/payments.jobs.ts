@@ -1,0 +1,60 @@
+import { asId } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/context.ts'
+import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { Mailer } from '../../providers/mail/provider.ts'
+import { ORDERS_EXPIRE } from '../orders/index.ts'
+import type { Sender } from './payments.mails.ts'
+import { MAIL_KINDS, paymentMail } from './payments.mails.ts'
+import type { PaymentsService } from './payments.service.ts'
+import { MAIL_TOPIC, POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
+
+const poll = z.object({ attemptId: z.string(), dueAt: z.optional(z.string()) })
+const refund = z.object({ refundId: z.string(), dueAt: z.optional(z.string()) })
+const webhook = z.object({
+  inboxId: z.number(),
+  provider: z.string(),
+  about: z.enum(['payment', 'refund', 'nothing', 'unreadable']),
+  reference: z.nullable(z.string()),
+})
+const expire = z.object({ orderId: z.string(), waits: z._default(z.number(), 0) })
+const mail = z.object({
+  kind: z.enum(MAIL_KINDS),
+  orderId: z.string(),
+  userId: z.string(),
+  amount: z.number(),
+})
+
+/** The effects of this module, by outbox topic; every one may run twice. */
+export function paymentsJobs(
+  { database }: Context,
+  payments: PaymentsService,
+  { mailer, sender }: { mailer: Mailer; sender: Sender },
+): Record<string, EffectHandler> {
+  return {
+    [POLL_TOPIC]: async (payload) => {
+      const { attemptId, dueAt } = z.parse(poll, payload)
+      if (dueAt === undefined) await payments.polling.pollNow(asId(attemptId))
+      else await payments.polling.pollScheduled(asId(attemptId), new Date(dueAt))
+    },
+    [WEBHOOK_TOPIC]: (payload) => payments.webhooks.followUp(z.parse(webhook, payload)),
+    [REFUND_TOPIC]: async (payload) => {
+      const { refundId, dueAt } = z.parse(refund, payload)
+      await payments.refunds.step(asId(refundId), dueAt === undefined ? undefined : new Date(dueAt))
+    },
+    [ORDERS_EXPIRE]: async (payload) => {
+      const { orderId, waits } = z.parse(expire, payload)
+      await payments.polling.expireUnpaid(asId(orderId), waits)
+    },
+    [MAIL_TOPIC]: async (payload, effect) => {
+      const { kind, orderId, userId, amount } = z.parse(mail, payload)
+      const order = await payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId)
+      const customer = await payments.findCustomer(database.db, asId(userId))
+      if (order === undefined || customer === undefined) return
+      const orderUrl = `${payments.origin()}/dashboard/delivery-status/${orderId}`
+      const facts = { order, amount: kobo(amount), firstName: customer.firstName, orderUrl }
+      await mailer.send({ id: effect.key, to: customer.email, ...paymentMail(sender, kind, facts) })
+    },
+  }
+}

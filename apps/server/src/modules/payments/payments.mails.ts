@@ -1,0 +1,86 @@
+import { shortId } from '@gatefill/domain/ids'
+import { formatLitres } from '@gatefill/domain/litres'
+import type { Kobo } from '@gatefill/domain/money'
+import { formatNaira } from '@gatefill/domain/money'
+import type { Order } from '@gatefill/domain/order'
+import type { Mail } from '../../providers/mail/provider.ts'
+
+/** The occasions: money came in, or goes back because of a cancellation, a payment too many, or a wrong amount. */
+export const MAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */
+export type Sender = { appName: string; supportEmail: string; supportPhone: string }
+
+type Letter = Pick<Mail, 'subject' | 'text'>
+type Facts = { order: Order; amount: Kobo; firstName: string; orderUrl: string }
+
+const BACK =
+  'The money goes back the way you paid. Banks usually take 3 to 10 working days. You can follow it in your order.'
+
+/** The mail for an occasion, in words that say what happened to the money and what comes next. */
+export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Letter {
+  const { order, amount, orderUrl } = facts
+  const number = `#${shortId(order.id)}`
+  const sum = formatNaira(amount)
+  const texts: Record<MailKind, { subject: string; paragraphs: string[] }> = {
+    received: {
+      subject: `Payment received for order ${number}`,
+      paragraphs: [
+        `We have received your payment of ${sum} for order ${number}. Thank you.`,
+        receipt(order),
+        `What happens next: we assign a driver, who brings the fuel to ${order.addressText}. Delivery is scheduled within 24 hours of this payment.`,
+      ],
+    },
+    cancelled: {
+      subject: `Refund of ${sum} for order ${number}`,
+      paragraphs: [
+        `Order ${number} is cancelled, and the full amount of ${sum} is on its way back to you.`,
+        BACK,
+      ],
+    },
+    superseded: {
+      subject: `Refund of ${sum} for order ${number}`,
+      paragraphs: [
+        `A payment of ${sum} for order ${number} reached us, but the order could not take it any more: it was already ${order.cancellation === null ? 'paid' : 'cancelled'}. The full amount is on its way back to you.`,
+        BACK,
+      ],
+    },
+    mismatch: {
+      subject: `Refund of ${sum} for order ${number}`,
+      paragraphs: [
+        `A payment of ${sum} for order ${number} reached us, but the order costs ${formatNaira(order.total)}. We do not keep a wrong amount: all of it is on its way back to you.`,
+        BACK,
+        'If you still want the fuel, open your order and pay again.',
+      ],
+    },
+  }
+  const { subject, paragraphs } = texts[kind]
+  return letter(sender, facts.firstName, subject, [...paragraphs, `Your order: ${orderUrl}`])
+}
+
+function receipt({ items, subtotal, serviceFee, deliveryFee, total }: Order): string {
+  const lines = items.map(
+    ({ productName, litres, unitPrice, price }) =>
+      `${productName}, ${formatLitres(litres)} at ${formatNaira(unitPrice)}: ${formatNaira(price)}`,
+  )
+  return [
+    ...lines,
+    ...(items.length > 1 ? [`Subtotal: ${formatNaira(subtotal)}`] : []),
+    `Service fee: ${formatNaira(serviceFee)}`,
+    `Delivery fee: ${formatNaira(deliveryFee)}`,
+    `Total: ${formatNaira(total)}`,
+  ].join('\n')
+}
+
+function letter(sender: Sender, firstName: string, subject: string, paragraphs: string[]): Letter {
+  const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
+  const signature = [
+    `${sender.appName}, fuel delivered to your gate in Lagos`,
+    ...(contacts.length === 0 ? [] : [`Questions: ${contacts.join(' or ')}`]),
+  ]
+  return {
+    subject,
+    text: `Hello ${firstName},\n\n${paragraphs.join('\n\n')}\n\n${signature.join('\n')}\n`,
+  }
+}

@@ -1,0 +1,48 @@
+import { success } from '@gatefill/contracts/envelope'
+import { initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
+import { asId } from '@gatefill/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { Binder } from '../../platform/http/bind.ts'
+import { sendRefusal } from '../../platform/http/bind.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+const WEBHOOK_LIMIT = 256 * 1024
+
+type Callback = { Querystring: { reference?: unknown } }
+type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
+
+export function bindPayments(bind: Binder, payments: PaymentsService): void {
+  bind(initiatePayment, ({ caller, body }) => payments.startPayment(asId(caller.userId), body.orderId))
+}
+
+/**
+ * What providers call, bound without the JSON parser: a signature covers the very bytes that were sent. No limit of
+ * calls for one address, since a provider sends everything from a few; a wrong signature costs next to nothing.
+ */
+export async function bindProviderCalls(server: FastifyInstance, payments: PaymentsService): Promise<void> {
+  await server.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    raw.post<Webhook>(
+      `/api${receivePaymentWebhook.path}`,
+      { config: { rateLimit: false }, bodyLimit: WEBHOOK_LIMIT },
+      async (request, reply) => {
+        const { provider } = request.params
+        const body = request.body ?? Buffer.alloc(0)
+        const received = await payments.webhooks.receive(provider, body, request.headers)
+        if (!received.ok) return sendRefusal(reply, received)
+        return reply.header('cache-control', 'no-store').send(success(receivePaymentWebhook.message, null))
+      },
+    )
+  })
+
+  /** The way back of the browser from the payment page: asks the provider soon, and shows the order (C-57). */
+  server.get<Callback>('/api/payment/callback', async (request, reply) => {
+    const { reference } = request.query
+    const orderId = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
+    const path = orderId === undefined ? '/dashboard' : `/dashboard/delivery-status/${orderId}?paid=check`
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
+  })
+}

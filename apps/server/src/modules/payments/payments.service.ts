@@ -1,0 +1,43 @@
+import type { Context } from '../../platform/context.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
+import type { OrdersService } from '../orders/index.ts'
+import type { FindCustomer } from './initiation.service.ts'
+import { initiationService } from './initiation.service.ts'
+import { moneyService } from './money.service.ts'
+import { pollingService } from './polling.service.ts'
+import { providersByName } from './providers.ts'
+import { refundsService } from './refunds.service.ts'
+import { settlementService } from './settlement.service.ts'
+import { webhooksService } from './webhooks.service.ts'
+
+type PaymentParts = {
+  orders: OrdersService
+  /** In the order of preference: new payments start with the first, those of the others are followed. */
+  providers: readonly [PaymentProvider, ...PaymentProvider[]]
+  findCustomer: FindCustomer
+  /** The origin that users see; the ways back from the payment page are built from it. */
+  origin: () => string
+}
+
+/** Payments of orders, from the link to the money at the bank: the parts of this module, wired. */
+export function paymentsService(context: Context, { orders, providers, findCustomer, origin }: PaymentParts) {
+  const { known, providerOf } = providersByName(providers)
+  const money = moneyService(context, orders)
+  const settlement = settlementService(context, orders, money)
+  const refunds = refundsService(context, { orders, money, providerOf })
+  const polling = pollingService(context, { orders, providerOf, settlement })
+  const webhooks = webhooksService(context, { known, polling, refunds })
+  orders.orderCancelled.subscribe(settlement.onOrderCancelled)
+  return {
+    ...initiationService(context, { orders, provider: providers[0], findCustomer, origin }),
+    polling,
+    webhooks,
+    refunds,
+    settlement,
+    orders,
+    findCustomer,
+    origin,
+  }
+}
+
+export type PaymentsService = ReturnType<typeof paymentsService>

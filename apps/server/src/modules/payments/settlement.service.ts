@@ -1,0 +1,178 @@
+import { chargeJournal, refundAcceptedJournal, refundProcessedJournal } from '@gatefill/domain/ledger'
+import type { Kobo } from '@gatefill/domain/money'
+import { addKobo, ZERO } from '@gatefill/domain/money'
+import type { Verdict } from '@gatefill/domain/payment-lifecycle'
+import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
+import { refundOnCancel } from '@gatefill/domain/refund'
+import { unreachable } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { VerifiedPayment } from '../../providers/payments/provider.ts'
+import type { LockedOrder, OrderCancelled, OrdersService } from '../orders/index.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { isTransactionTaken, lockAttempts, saveCapture, saveNews, saveState } from './attempts.repository.ts'
+import type { MoneyService } from './money.service.ts'
+import { refundsOfOrder } from './refunds.repository.ts'
+
+/** An order and its attempts, locked, with the one that the provider was asked about. */
+type Case = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt; verified: VerifiedPayment }
+
+type Taken = Extract<Verdict, { kind: 'superseded' | 'mismatch' }>
+
+/** What a verified answer of the provider does to our books: the only place where money comes in. */
+export function settlementService(context: Context, orders: OrdersService, money: MoneyService) {
+  const { database, clock, log } = context
+
+  /**
+   * Applies what the provider answered about an attempt, in one transaction: charge and books, the state of the
+   * attempt, the order's move or the refund, the mail. However often and in whatever order answers come, it happens
+   * once.
+   */
+  async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<Verdict['kind']> {
+    try {
+      const kind = await database.transaction((tx) => applyVerification(tx, attempt, verified))
+      context.wake()
+      return kind
+    } catch (error) {
+      if (!isTransactionTaken(error)) throw error
+      log.error({ attempt: attempt.id }, 'payment not applied: its transaction belongs to another attempt')
+      return 'alert'
+    }
+  }
+
+  async function applyVerification(
+    tx: Tx,
+    { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+    verified: VerifiedPayment,
+  ): Promise<Verdict['kind']> {
+    const order = await orders.lockOrder(tx, orderId)
+    const attempts = await lockAttempts(tx, orderId)
+    const attempt = attempts.find((one) => one.id === id)
+    if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
+    const found: Case = { order, attempts, attempt, verified }
+    const otherApplied = attempts.some((one) => one.id !== id && isApplied(one.state))
+    const decided = verdict({ attempt, verified, orderStatus: order.status, otherApplied })
+    switch (decided.kind) {
+      case 'already':
+        break
+      case 'open':
+        await hear(tx, found)
+        break
+      case 'alert':
+        log.error(
+          { attempt: id, why: decided.why, providerStatus: verified.rawStatus },
+          'payment not applied: a person must look',
+        )
+        await hear(tx, found)
+        break
+      case 'succeeded':
+        await confirm(tx, found, decided.received)
+        break
+      case 'superseded':
+      case 'mismatch':
+        await takeAndReturn(tx, found, decided)
+        break
+      default:
+        return unreachable(decided)
+    }
+    return decided.kind
+  }
+
+  /** Not paid, or not decided: keeps the provider's word, and that a payment is under way. */
+  async function hear(tx: Tx, { order, attempts, attempt, verified }: Case): Promise<void> {
+    const news = { underway: verified.underway, providerStatus: verified.rawStatus }
+    if (news.underway === attempt.underway && news.providerStatus === attempt.providerStatus) return
+    await saveNews(tx, attempt.id, news, clock())
+    Object.assign(attempt, news)
+    await money.record(tx, order, attempts)
+  }
+
+  async function confirm(tx: Tx, found: Case, received: Kobo): Promise<void> {
+    const { order, attempts, attempt } = found
+    await capture(tx, found, 'succeeded', received)
+    const moved = await orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' })
+    if (!moved.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${moved.message}`)
+    await money.record(tx, order, attempts)
+    await money.tell(tx, order, { kind: 'received', amount: received, key: attempt.id })
+  }
+
+  /** Wrong money, or money for an order that takes none: it is booked, and goes back in full. */
+  async function takeAndReturn(tx: Tx, found: Case, decided: Taken): Promise<void> {
+    const { order, attempts, attempt } = found
+    await capture(tx, found, decided.kind, decided.received)
+    log.error({ attempt: attempt.id, verdict: decided.kind }, 'money taken that the order cannot use')
+    if (decided.received !== null) {
+      const returned = decided.returned ? { state: 'processed' as const } : {}
+      const owed = { amount: decided.received, reason: decided.kind, ...returned }
+      const refund = await money.owe(tx, attempt, owed)
+      if (refund !== undefined && decided.returned) {
+        // The provider has sent it back by itself: only the books are left to follow.
+        await money.book(tx, order.id, refundAcceptedJournal(refund.id, refund.amount))
+        await money.book(tx, order.id, refundProcessedJournal(refund.id, refund.amount))
+      }
+      if (refund !== undefined)
+        await money.tell(tx, order, { kind: decided.kind, amount: refund.amount, key: refund.id })
+    }
+    await money.record(tx, order, attempts)
+  }
+
+  /** The charge itself. `received` is null for another currency, which the books cannot hold: a person decides. */
+  async function capture(
+    tx: Tx,
+    { attempt, verified }: Case,
+    state: Attempt['state'],
+    received: Kobo | null,
+  ) {
+    const fee = verified.fee ?? ZERO
+    const captured = {
+      state,
+      providerStatus: verified.rawStatus,
+      transactionId: verified.transactionId ?? null,
+      paidAmount: received,
+    }
+    const rest = { fee, channel: verified.channel ?? null, paidAt: verified.paidAt ?? clock() }
+    await saveCapture(tx, attempt.id, { ...captured, ...rest }, clock())
+    Object.assign(attempt, captured, { underway: false, nextPollAt: null })
+    if (received !== null) await money.book(tx, attempt.orderId, chargeJournal(attempt.id, received, fee))
+  }
+
+  /**
+   * An order was cancelled or expired: what was captured for it goes back in full (C-58), in the same transaction.
+   * A page that is still open can no longer be handed out; what is paid there comes back too.
+   */
+  async function onOrderCancelled(tx: Tx, { order }: OrderCancelled): Promise<void> {
+    const attempts = await lockAttempts(tx, order.id)
+    for (const attempt of attempts.filter(({ state }) => isLive(state))) {
+      await saveState(tx, attempt.id, { from: attempt.state, to: 'expired' }, clock())
+      attempt.state = 'expired'
+    }
+    const applied = attempts.find(({ state }) => isApplied(state))
+    if (applied !== undefined) {
+      const before = (await refundsOfOrder(tx, order.id)).filter(({ attemptId }) => attemptId === applied.id)
+      const returned = addKobo(...before.map(({ amount }) => amount))
+      const amount = refundOnCancel(applied.paidAmount ?? ZERO, returned)
+      const refund = amount > ZERO ? await money.owe(tx, applied, { amount, reason: 'cancelled' }) : undefined
+      if (refund !== undefined) await money.tell(tx, order, { kind: 'cancelled', amount, key: refund.id })
+    }
+    await money.record(tx, order, attempts)
+  }
+
+  /** The provider could not be asked whether money has come: until it can, nobody says that none has. */
+  async function doubt(attempt: Attempt): Promise<void> {
+    // Without a link the customer was never on its page.
+    if (attempt.underway || attempt.link === null) return
+    await database.transaction(async (tx) => {
+      const order = await orders.lockOrder(tx, attempt.orderId)
+      const attempts = await lockAttempts(tx, attempt.orderId)
+      const found = attempts.find(({ id }) => id === attempt.id)
+      if (order === undefined || found === undefined || isCaptured(found.state)) return
+      await saveNews(tx, found.id, { underway: true, providerStatus: found.providerStatus }, clock())
+      found.underway = true
+      await money.record(tx, order, attempts)
+    })
+  }
+
+  return { settle, applyVerification, onOrderCancelled, doubt }
+}
+
+export type SettlementService = ReturnType<typeof settlementService>

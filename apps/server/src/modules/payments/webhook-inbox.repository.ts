@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+import type { SignedEvent } from '../../providers/payments/provider.ts'
+
+/** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
+export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
+
+const keepStatement = hotStatement(
+  'payments.keep_event',
+  `with kept as (
+  insert into webhook_inbox (provider, dedupe_key, event, reference, body, received_at, updated_at)
+  values ($1, $2, $3, $4, $5::jsonb, $6, $6)
+  on conflict (provider, dedupe_key) do nothing
+  returning id
+)
+insert into outbox (topic, effect_key, payload, run_at, created_at)
+select $7::text, $7::text || ':' || kept.id,
+  jsonb_build_object('inboxId', kept.id, 'provider', $1::text, 'about', $8::text, 'reference', $4::text), $6, $6
+from kept`,
+)
+
+/** Keeps an event and the effect that follows it up, in one statement and once however often it is sent. */
+export async function keepEvent(
+  db: Db,
+  provider: string,
+  event: SignedEvent,
+  followUp: { topic: string },
+  now: Date,
+): Promise<void> {
+  await db.executeQuery(
+    keepStatement([
+      provider,
+      event.dedupeKey,
+      event.event,
+      event.reference ?? null,
+      JSON.stringify(event.body),
+      now,
+      followUp.topic,
+      event.about,
+    ]),
+  )
+}
+
+const closeStatement = hotStatement<{ tries: number }>(
+  'payments.close_event',
+  `update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 where id = $1 returning tries`,
+)
+
+/** Saves what became of an event; gives how often it was worked on. */
+export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
+  const { rows } = await db.executeQuery(closeStatement([id, state, now]))
+  return rows[0]?.tries ?? 0
+}

@@ -1,0 +1,108 @@
+import { secondsAfter } from '@gatefill/domain/lagos-time'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
+import type { PaymentProvider, SignedEvent } from '../../providers/payments/provider.ts'
+import { findAttemptByReference } from './attempts.repository.ts'
+import type { PollingService } from './polling.service.ts'
+import type { RefundsService } from './refunds.service.ts'
+import { WEBHOOK_TOPIC } from './topics.ts'
+import { keepEvent, saveEventState } from './webhook-inbox.repository.ts'
+
+type WebhookParts = {
+  known: (name: string) => PaymentProvider | undefined
+  polling: PollingService
+  refunds: RefundsService
+}
+
+/** What a worker needs of an event in the inbox. */
+export type FollowUp = {
+  inboxId: number
+  provider: string
+  about: SignedEvent['about']
+  reference: string | null
+}
+
+/** Waits in seconds before an event without an attempt is looked at again; then it stays an orphan. */
+const ORPHAN_SECONDS = [5, 60, 600] as const
+const REPORT_MILLISECONDS = 60_000
+
+/** Events of providers: taken in at once, followed up afterwards by asking the provider. */
+export function webhooksService(context: Context, { known, polling, refunds }: WebhookParts) {
+  const { database, clock, log } = context
+  let refused = 0
+  let reportedAt = 0
+
+  /** Counts events with a wrong signature; a flood of them makes a line a minute, never a row. */
+  function countRefused(provider: string): void {
+    refused += 1
+    const now = clock().getTime()
+    if (now - reportedAt < REPORT_MILLISECONDS) return
+    log.warn({ provider, refused }, 'payment events with a wrong signature were refused')
+    refused = 0
+    reportedAt = now
+  }
+
+  /** Stores a signed event and answers; copies are stored once. UNAVAILABLE: the provider must send it again. */
+  async function receive(
+    providerName: string,
+    raw: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<Result<null, 'NOT_FOUND' | 'UNAUTHENTICATED' | 'UNAVAILABLE'>> {
+    const provider = known(providerName)
+    if (provider === undefined) return refuse('NOT_FOUND')
+    const event = provider.parseWebhook(raw, headers)
+    if (event === undefined) {
+      countRefused(providerName)
+      return refuse('UNAUTHENTICATED', { message: 'The signature does not fit the body.' })
+    }
+    try {
+      await keepEvent(database.db, providerName, event, { topic: WEBHOOK_TOPIC }, clock())
+    } catch (error) {
+      log.error(
+        { err: error, provider: providerName, event: event.event },
+        'payment event could not be stored',
+      )
+      return refuse('UNAVAILABLE', { retryAfter: 5 })
+    }
+    context.wake()
+    return ok(null)
+  }
+
+  /** Follows up an event of the inbox. What the event says is never believed: the provider is asked. */
+  async function followUp(event: FollowUp): Promise<void> {
+    const { inboxId, provider, about, reference } = event
+    if (about === 'unreadable') {
+      log.error({ inboxId, provider }, 'a signed payment event cannot be read')
+      await saveEventState(database.db, inboxId, 'dead', clock())
+      return
+    }
+    if (about !== 'nothing') {
+      const attempt =
+        reference === null ? undefined : await findAttemptByReference(database.db, reference, provider)
+      if (attempt === undefined) return orphan(event)
+      await polling.pollOnEvent(attempt)
+      if (about === 'refund') await refunds.followUpAttempt(attempt.id)
+    }
+    await saveEventState(database.db, inboxId, 'done', clock())
+  }
+
+  async function orphan(event: FollowUp): Promise<void> {
+    const now = clock()
+    const tries = await saveEventState(database.db, event.inboxId, 'orphan', now)
+    const wait = ORPHAN_SECONDS[tries - 1]
+    if (wait === undefined) {
+      log.error(
+        { inboxId: event.inboxId, provider: event.provider },
+        'a payment event fits no attempt of ours',
+      )
+      return
+    }
+    const key = `${WEBHOOK_TOPIC}:${event.inboxId}:${tries}`
+    const runAt = secondsAfter(now, wait)
+    await addEffect(database.db, { topic: WEBHOOK_TOPIC, key, payload: { ...event }, runAt }, now)
+  }
+
+  return { receive, followUp }
+}

@@ -1,0 +1,59 @@
+import type { Kobo } from './money.ts'
+import { addKobo, kobo } from './money.ts'
+import type { AttemptMoney, RefundState } from './payment-lifecycle.ts'
+import { isApplied, isCaptured } from './payment-lifecycle.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Waits in seconds between looks at a refund that the provider is working on; it takes 3 to 10 working days. */
+const FOLLOW_UP_SECONDS = [30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR] as const
+const EVERY_SECONDS = 6 * HOUR
+const GIVE_UP_LOOKS = 160
+
+/** Seconds to the next look at an accepted refund after `looks` of them; undefined when a person must look. */
+export const refundLookDelay = (looks: number): number | undefined =>
+  looks < GIVE_UP_LOOKS ? (FOLLOW_UP_SECONDS[looks] ?? EVERY_SECONDS) : undefined
+
+/** Looks for a refund whose answer was lost: these many, over this time, before it may be sent again. */
+const SEARCH_LOOKS = 3
+const SEARCH_SECONDS = 10 * MINUTE
+/** Seconds to the next look for it: one soon, then so that the third is after more than ten minutes. */
+export const searchLookDelay = (looks: number): number => (looks === 0 ? 30 : 5 * MINUTE)
+/** How often a refund may reach the provider without an answer; then a person decides. */
+const MOST_SENDS = 2
+
+/**
+ * What to do about a refund whose call got no answer, after looking for it in vain (payments sheet, 2.5):
+ * look again, send it once more, or leave it to a person. Never twice blindly.
+ */
+export function afterVainSearch(refund: {
+  looks: number
+  secondsSinceSent: number
+  sends: number
+}): 'look' | 'send' | 'person' {
+  if (refund.looks < SEARCH_LOOKS || refund.secondsSinceSent < SEARCH_SECONDS) return 'look'
+  return refund.sends < MOST_SENDS ? 'send' : 'person'
+}
+
+/** Nothing more happens to it by itself. */
+export const isRefundDone = (state: RefundState): boolean => state === 'processed' || state === 'failed'
+/** It was decided and no call has been made. */
+export const isRefundUnsent = (state: RefundState): boolean => state === 'requested'
+/** A call was made, and its answer is not known. */
+export const isRefundLost = (state: RefundState): boolean => state === 'sending' || state === 'unknown'
+
+/**
+ * What came back to the customer of an order or is on its way, in kobo: of the applied payment where there is one,
+ * else of every payment that was taken. Never more than was paid, also where a refund had to be repeated.
+ */
+export function refundTotalOf(attempts: readonly AttemptMoney[]): Kobo {
+  const applied = attempts.filter(({ state }) => isApplied(state))
+  const counted = applied.length > 0 ? applied : attempts.filter(({ state }) => isCaptured(state))
+  return addKobo(
+    ...counted.map(({ paidAmount, refunds }) => {
+      const returned = addKobo(...refunds.map(({ amount }) => amount))
+      return kobo(Math.min(returned, paidAmount))
+    }),
+  )
+}
