@@ -1,3 +1,4 @@
+import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { createBrowserRouter } from 'react-router'
 import { AuthLayout } from './auth-layout.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -8,6 +9,8 @@ import { RouteFailure } from './route-failure.tsx'
 export const router = createBrowserRouter([
   {
     errorElement: <RouteFailure />,
+    // While the first page's own part is on its way.
+    hydrateFallbackElement: <FullScreenSpinner label="Loading" />,
     children: [
       {
         element: <AuthPageGuard />,
@@ -15,19 +18,31 @@ export const router = createBrowserRouter([
           {
             element: <AuthLayout />,
             children: [
-              { path: '/signin', lazy: async () => ({ Component: (await import('../pages/sign-in.page.tsx')).SignInPage }) },
-              { path: '/signup', lazy: async () => ({ Component: (await import('../pages/sign-up.page.tsx')).SignUpPage }) },
+              {
+                path: '/signin',
+                lazy: async () => ({ Component: (await import('../pages/sign-in.page.tsx')).SignInPage }),
+              },
+              {
+                path: '/signup',
+                lazy: async () => ({ Component: (await import('../pages/sign-up.page.tsx')).SignUpPage }),
+              },
               {
                 path: '/forgot-password',
-                lazy: async () => ({ Component: (await import('../pages/forgot-password.page.tsx')).ForgotPasswordPage }),
+                lazy: async () => ({
+                  Component: (await import('../pages/forgot-password.page.tsx')).ForgotPasswordPage,
+                }),
               },
               {
                 path: '/verify-email',
-                lazy: async () => ({ Component: (await import('../pages/verify-email.page.tsx')).VerifyEmailPage }),
+                lazy: async () => ({
+                  Component: (await import('../pages/verify-email.page.tsx')).VerifyEmailPage,
+                }),
               },
               {
                 path: '/reset-password',
-                lazy: async () => ({ Component: (await import('../pages/reset-password.page.tsx')).ResetPasswordPage }),
+                lazy: async () => ({
+                  Component: (await import('../pages/reset-password.page.tsx')).ResetPasswordPage,
+                }),
               },
             ],
           },
@@ -40,10 +55,15 @@ export const router = createBrowserRouter([
           {
             element: <DashboardLayout />,
             children: [
-              { index: true, lazy: async () => ({ Component: (await import('../pages/home.page.tsx')).HomePage }) },
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import('../pages/home.page.tsx')).HomePage }),
+              },
               {
                 path: 'order-fuel',
-                lazy: async () => ({ Component: (await import('../pages/order-fuel.page.tsx')).OrderFuelPage }),
+                lazy: async () => ({
+                  Component: (await import('../pages/order-fuel.page.tsx')).OrderFuelPage,
+                }),
               },
               {
                 path: 'order-history',
@@ -51,11 +71,24 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'delivery-status/:orderId?',
-                lazy: async () => ({ Component: (await import('../pages/delivery-status.page.tsx')).DeliveryStatusPage }),
+                lazy: async () => ({
+                  Component: (await import('../pages/delivery-status.page.tsx')).DeliveryStatusPage,
+                }),
               },
-              { path: 'terms', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }) },
-              { path: 'faqs', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).FaqsPage }) },
-              { path: 'privacy', lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).PrivacyPage }) },
+              {
+                path: 'terms',
+                lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }),
+              },
+              {
+                path: 'faqs',
+                lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).FaqsPage }),
+              },
+              {
+                path: 'privacy',
+                lazy: async () => ({
+                  Component: (await import('../pages/public-text.page.tsx')).PrivacyPage,
+                }),
+              },
             ],
           },
         ],

@@ -2,6 +2,7 @@ import type { Litres } from '@gatefill/domain/litres'
 import { formatLitres } from '@gatefill/domain/litres'
 import type { Kobo } from '@gatefill/domain/money'
 import { formatNaira } from '@gatefill/domain/money'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { fuelLetters } from './fuel-amount.tsx'
 
@@ -20,7 +21,12 @@ export function PriceSummary({ order, className }: { order: PricedOrder; classNa
       {order.items.map((item) => (
         <Row
           key={item.productName}
-          term={`${formatLitres(item.litres)} ${fuelLetters(item.productName)} × ${formatNaira(item.unitPrice)}`}
+          term={
+            <>
+              {formatLitres(item.litres)} {fuelLetters(item.productName)} ×{' '}
+              <span className="figures">{formatNaira(item.unitPrice)}</span>
+            </>
+          }
           amount={item.price}
         />
       ))}
@@ -31,7 +37,7 @@ export function PriceSummary({ order, className }: { order: PricedOrder; classNa
   )
 }
 
-function Row({ term, amount }: { term: string; amount: Kobo }) {
+function Row({ term, amount }: { term: ReactNode; amount: Kobo }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-ink-2">{term}</dt>

@@ -1,5 +1,6 @@
 import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
 import { maskEmail } from '@gatefill/domain/person'
+import { buttonLook } from '@gatefill/ui/primitives/button'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAuthProgress } from '../../shared/auth-progress.tsx'
@@ -47,11 +48,9 @@ function Verified({ email }: { email: string }) {
       <AuthHeading title="Your email is verified" centered>
         Your account is ready. Taking you to sign in.
       </AuthHeading>
-      <p className="max-desk:text-center">
-        <Link to={paths.signIn} replace state={{ email }} className="text-link">
-          Sign in now
-        </Link>
-      </p>
+      <Link to={paths.signIn} replace state={{ email }} className={buttonLook({ size: 'large', wide: true })}>
+        Sign In Now
+      </Link>
     </>
   )
 }
