@@ -10,29 +10,35 @@ import { useAddresses } from './use-addresses.ts'
 
 const FETCH_FAILED = 'Failed to fetch addresses'
 
+export type AddressesTab = 'saved' | 'form'
+
 type AddressesDialogProps = {
   isOpen: boolean
   onClose: () => void
+  /** Where it opens: at the list, or at the form of a new address. */
+  startsAt?: AddressesTab
   /** Makes the dialog a picker: each address can be selected, and a new one is selected at once. */
   onSelect?: (address: Address) => void
 }
 
 /** The saved delivery addresses: list, add, edit, delete, default. */
-export function AddressesDialog({ isOpen, onClose, onSelect }: AddressesDialogProps) {
+export function AddressesDialog({ isOpen, onClose, startsAt = 'saved', onSelect }: AddressesDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Delivery Addresses" wide>
-      <Contents onClose={onClose} onSelect={onSelect} />
+      <Contents onClose={onClose} startsAt={startsAt} onSelect={onSelect} />
     </Dialog>
   )
 }
 
-type Tab = 'saved' | 'form'
+type ContentsProps = {
+  onClose: () => void
+  startsAt: AddressesTab
+  onSelect: AddressesDialogProps['onSelect']
+}
 
-type ContentsProps = { onClose: () => void; onSelect: AddressesDialogProps['onSelect'] }
-
-function Contents({ onClose, onSelect }: ContentsProps) {
+function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
   const book = useAddresses()
-  const [tab, setTab] = useState<Tab>('saved')
+  const [tab, setTab] = useState<AddressesTab>(startsAt)
   const [edited, setEdited] = useState<Address>()
   const { refetch, isError, error } = book.read
 
@@ -43,7 +49,7 @@ function Contents({ onClose, onSelect }: ContentsProps) {
     if (isError) toast.error(failureText(error, FETCH_FAILED))
   }, [isError, error])
 
-  const show = (next: Tab, address?: Address) => {
+  const show = (next: AddressesTab, address?: Address) => {
     setTab(next)
     setEdited(address)
   }
@@ -84,7 +90,7 @@ function Contents({ onClose, onSelect }: ContentsProps) {
           book={book}
           edited={edited}
           onSaved={onSaved}
-          onCancel={() => show('saved')}
+          onCancel={() => (edited === undefined && startsAt === 'form' ? onClose() : show('saved'))}
         />
       )}
     </Tabs>

@@ -26,12 +26,14 @@ type DeliveryStepProps = {
   me: MeRead
   onChoose: (addressId: AddressId) => void
   onAdd: () => void
+  onManage: () => void
   onBack: () => void
   onCreated: (orderId: OrderId) => void
 }
 
 /** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
-export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onCreated }: DeliveryStepProps) {
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { order, products, me, onChoose, onAdd, onManage, onBack, onCreated } = props
   const isDesk = useIsDesk()
   const form = useRef<HTMLDivElement>(null)
   const { create, isCreating, failure, clearFailure } = useCreateOrder()
@@ -84,6 +86,7 @@ export function DeliveryStep({ order, products, me, onChoose, onAdd, onBack, onC
             chosen={order.address}
             error={errors.location?.[0] ?? serverErrors.location}
             onAdd={onAdd}
+            onManage={onManage}
             onChoose={(addressId) => {
               clearFailure()
               onChoose(addressId)

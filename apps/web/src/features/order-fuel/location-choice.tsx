@@ -21,10 +21,12 @@ type LocationChoiceProps = {
   error: string | undefined
   onChoose: (addressId: AddressId) => void
   onAdd: () => void
+  /** Opens the list, to edit or delete. */
+  onManage: () => void
 }
 
 /** The saved addresses, the default one first, and the way to another one. */
-export function LocationChoice({ me, chosen, error, onChoose, onAdd }: LocationChoiceProps) {
+export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }: LocationChoiceProps) {
   const addresses = me.data?.addresses ?? []
   return (
     <div className="grid gap-3">
@@ -59,7 +61,14 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd }: LocationC
           {OUTSIDE_AREA_NOTICE}
         </Notice>
       )}
-      {addresses.length > 0 && <AddButton onAdd={onAdd} />}
+      {addresses.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <AddButton onAdd={onAdd} />
+          <Button variant="text" onClick={onManage}>
+            Edit addresses
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -70,7 +79,7 @@ function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
       variant="quiet"
       onClick={onAdd}
       icon={<Plus aria-hidden className="size-5" />}
-      className="w-full desk:w-auto desk:justify-self-start"
+      className="grow desk:grow-0 desk:justify-self-start"
     >
       Add New Location
     </Button>

@@ -16,10 +16,14 @@ import { useOrderSteps } from './use-order-steps.ts'
 
 const STEPS = ['Select Fuel', 'Delivery & Review']
 
+/** At the list of saved addresses, or at the form of a new one. */
+type PickerStart = 'saved' | 'form'
+
 type OrderFuelProps = {
   /** The address dialog, as a picker; a part of its own. */
   addressDialog: (dialog: {
     isOpen: boolean
+    startsAt: PickerStart
     onClose: () => void
     onSelect: (address: Address) => void
   }) => ReactNode
@@ -31,7 +35,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const { draft, change, reset } = useOrderDraft(steps.proposed)
   const products = useEndpoint(listProducts)
   const me = useEndpoint(getMe)
-  const [isPicking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<PickerStart>()
   const order = composeOrder(draft, products.data ?? [], me.data?.addresses ?? [], new Date())
 
   if (steps.view.name === 'placed')
@@ -55,7 +59,8 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           products={products}
           me={me}
           onChoose={(addressId) => change({ addressId })}
-          onAdd={() => setPicking(true)}
+          onAdd={() => setPicking('form')}
+          onManage={() => setPicking('saved')}
           onBack={steps.backToFuel}
           onCreated={(orderId) => {
             reset()
@@ -66,8 +71,9 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
         <FuelStep order={order} products={products} onChange={change} onNext={steps.review} />
       )}
       {addressDialog({
-        isOpen: isPicking,
-        onClose: () => setPicking(false),
+        isOpen: picking !== undefined,
+        startsAt: picking ?? 'saved',
+        onClose: () => setPicking(undefined),
         onSelect: (address) => change({ addressId: address.id }),
       })}
     </>
