@@ -11,13 +11,16 @@ import { Spinner } from './spinner.tsx'
 // From the headless build, which writes no styles of its own into the page; the other build keeps a store of its own.
 export { toast } from 'react-hot-toast/headless'
 
+/** As long as the fading below; the library would keep a faded toast for a second. */
+const FADE_MS = 200
+
 /**
  * Shows the toasts at the top right, below the bar on phones: 4 s for words and errors, 2 s for successes, loading
  * until it is replaced, at most 20 held, all of them the library's own values. A pointer or the focus on them stops
  * the clock.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster()
+  const { toasts, handlers } = useToaster({ removeDelay: FADE_MS })
   const dialog = useSyncExternalStore(onDialogsChange, uppermostDialog, () => undefined)
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast only keeps it there longer
@@ -44,7 +47,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
       className={classNames(
         'pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-card border-2 border-ink bg-surface py-1 pr-1 pl-4 text-control text-ink shadow-float',
         'transition-[opacity,translate] duration-200 ease-pour starting:-translate-y-2 starting:opacity-0',
-        !one.visible && 'opacity-0',
+        !one.visible && 'pointer-events-none opacity-0',
       )}
     >
       <ToastPicture type={one.type} />
