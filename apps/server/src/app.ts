@@ -10,11 +10,13 @@ import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
 import {
   bindAuth,
   bindUsers,
+  findCustomer,
   identityHousekeeping,
   identityJobs,
   identityService,
 } from './modules/identity/index.ts'
 import { bindOrders, ordersService } from './modules/orders/index.ts'
+import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -33,6 +35,11 @@ import { inboxMailer } from './providers/mail/inbox.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import type { Mailer } from './providers/mail/provider.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
+import { paystack } from './providers/payments/paystack.ts'
+import type { PaymentProvider } from './providers/payments/provider.ts'
+import { createSandbox } from './providers/payments/sandbox.ts'
+import { registerSandboxPages } from './providers/payments/sandbox-pages.ts'
+import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox-webhook.ts'
 import { secretKey } from './secret-key.ts'
 
 export type AppParts = {
@@ -47,6 +54,8 @@ export type AppParts = {
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
   mailer?: Mailer
+  /** Brings the sandbox's webhooks to this server where it does not listen. */
+  deliverWebhook?: DeliverWebhook
 }
 
 export type App = {
@@ -65,48 +74,59 @@ export type App = {
 
 /** Builds the whole product from its parts: the only place that knows every module and vendor. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, clock, ids, log } = parts
+  const { config, database, clock, log } = parts
   let worker: Worker | undefined
   const context: Context = {
     database,
     clock,
-    ids,
+    ids: parts.ids,
     log,
     wake: () => worker?.wake(),
     secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
   }
+  const secure = config.PUBLIC_URL.startsWith('https://')
+  const server = await httpServer({
+    logger: log,
+    requestsPerMinute: config.API_RATE_LIMIT,
+    trustedProxy: config.TRUSTED_PROXY || undefined,
+    secure,
+  })
+  const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
+  const origin = () => config.PUBLIC_URL || localOrigin()
   const inbox =
     config.development && config.SMTP_URL === ''
       ? inboxMailer(join(config.DATA_DIR, 'inbox'), clock)
       : undefined
-  const mailer = parts.mailer ?? inbox ?? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-  const sender = {
-    appName: config.APP_NAME,
-    supportEmail: config.SUPPORT_EMAIL,
-    supportPhone: config.SUPPORT_PHONE,
+  const letters = {
+    mailer: parts.mailer ?? inbox ?? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    sender: {
+      appName: config.APP_NAME,
+      supportEmail: config.SUPPORT_EMAIL,
+      supportPhone: config.SUPPORT_PHONE,
+    },
   }
 
   const addresses = addressesService(context)
   const identity = identityService(context, { addressBook: addresses })
   const catalogue = catalogueService(context)
   const orders = ordersService(context, catalogue, findAddress)
+  const { providers, sandbox } = paymentProviders(config, context, origin)
+  const payments = paymentsService(context, { orders, providers, findCustomer, origin })
 
   worker = outboxWorker({
     db: database.db,
     clock,
     log,
-    handlers: { ...identityJobs(context, { mailer, sender }) },
+    handlers: {
+      ...identityJobs(context, letters),
+      ...paymentsJobs(context, payments, letters),
+      ...(sandbox === undefined ? {} : sandboxJobs(sandbox, parts.deliverWebhook ?? deliverTo(localOrigin))),
+    },
   })
   const recurring: RecurringJob[] = [
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
   ]
 
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: config.API_RATE_LIMIT,
-    trustedProxy: config.TRUSTED_PROXY || undefined,
-    secure: config.PUBLIC_URL.startsWith('https://'),
-  })
   const bind = binder(server, {
     authenticate: (token, audience) =>
       audience === 'customer' ? identity.authenticate(token) : Promise.resolve(undefined),
@@ -116,13 +136,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   let migrated = false
   bindHealth(server, database, () => migrated)
   bindMetrics(server)
-  bindAuth(bind, identity, { secure: config.PUBLIC_URL.startsWith('https://') })
+  bindAuth(bind, identity, { secure })
   bindUsers(bind, identity)
   bindAddresses(bind, addresses)
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)
+  bindPayments(bind, payments)
+  await bindProviderCalls(server, payments)
   bindSite(bind, config)
   await serveDocs(server, openApiDocument(config.APP_NAME))
+  if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
   if (parts.webApp !== undefined) await serveWebApp(server, parts.webApp)
 
@@ -136,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     worker,
     recurring,
-    origin: () => config.PUBLIC_URL || `http://${config.HOST}:${portOf(server)}`,
+    origin,
     prepare,
     start: async () => {
       await prepare()
@@ -153,6 +176,23 @@ export async function createApp(parts: AppParts): Promise<App> {
       await database.close()
     },
   }
+}
+
+/** The configured providers in their order of preference, and the sandbox where it is one of them. */
+function paymentProviders(config: Config, context: Context, origin: () => string) {
+  const sandbox = config.PAYMENT_PROVIDER.includes('sandbox') ? createSandbox({ context, origin }) : undefined
+  const [first, ...others] = config.PAYMENT_PROVIDER.map((name) =>
+    name === 'sandbox' && sandbox !== undefined
+      ? sandbox.provider
+      : paystack({
+          secretKey: config.PAYSTACK_SECRET_KEY,
+          previousSecretKey: config.PAYSTACK_PREVIOUS_SECRET_KEY,
+          apiUrl: config.PAYSTACK_API_URL,
+        }),
+  )
+  if (first === undefined) throw new Error('PAYMENT_PROVIDER names no provider')
+  const providers: [PaymentProvider, ...PaymentProvider[]] = [first, ...others]
+  return { providers, sandbox }
 }
 
 function bindSite(bind: Binder, config: Config): void {

@@ -40,7 +40,23 @@ export async function createTestApp({
     API_RATE_LIMIT: '100000',
     ...environment,
   })
-  const app = await createApp({ config, database, clock, ids: systemIds(clock), log, mailer: mails })
+  const app: App = await createApp({
+    config,
+    database,
+    clock,
+    ids: systemIds(clock),
+    log,
+    mailer: mails,
+    deliverWebhook: async (payload, headers) => {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/api/payment/webhook/sandbox',
+        headers,
+        payload,
+      })
+      return answer.statusCode
+    },
+  })
   await app.prepare()
   await app.server.ready()
   return {

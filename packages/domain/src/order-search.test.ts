@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderId } from './ids.ts'
+import type { OrderId, ProductId } from './ids.ts'
 import { asId } from './ids.ts'
 import { litres } from './litres.ts'
 import { kobo } from './money.ts'
@@ -11,7 +11,7 @@ const orderOf = (productName: string) => ({
   id: asId<OrderId>(ID),
   items: [
     {
-      productId: asId('prd_1'),
+      productId: asId<ProductId>('prd_1'),
       productName,
       unitOfMeasure: 'liter',
       litres: litres(20),
