@@ -41,6 +41,9 @@ const slices: Slice[] = [
   { name: 'marks', script: 'vietnamese', characters: 'ẹẸọỌịỊụỤ\u0300\u0301\u0303\u0309\u0323' },
 ]
 
+/** Spacing, marks in their place and figures of one width; no screen uses the fonts' other forms of letters. */
+const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+
 const root = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
 mkdirSync(target, { recursive: true })
@@ -49,6 +52,7 @@ for (const family of families) {
     const source = readFileSync(join(root(family.package), 'files', family.file(slice.script)))
     const cut = await subsetFont(source, slice.characters, {
       targetFormat: 'woff2',
+      keepFeatures: FEATURES,
       ...(family.axes && { variationAxes: family.axes }),
     })
     writeFileSync(join(target, `${family.name}-${slice.name}.woff2`), cut)

@@ -3,6 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2'
     variationAxes?: Record<string, { min: number; max: number }>
     noLayoutClosure?: boolean
+    keepFeatures?: readonly string[]
   }
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>
 }
