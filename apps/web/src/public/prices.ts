@@ -6,7 +6,7 @@ import { config } from '../shared/config.ts'
 
 type Price = { name: string; unitPrice: number; priceSince: string }
 
-/** Puts the present prices on the price board; without them the board stays hidden, never faked. */
+/** Puts the present prices on the price board; without them the board is taken away, never faked. */
 export async function fillPrices(): Promise<void> {
   const board = document.querySelector<HTMLElement>('[data-prices]')
   if (board === null) return

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 
 const FUELS = [{ product: 'PMS' }, { product: 'AGO' }, { product: 'DPK' }]
 
-/** What it is and the way in; the price board waits for the present prices (prices.ts). */
+/** What it is and the way in; the price board waits empty for the present prices (prices.ts). */
 export function Hero() {
   return (
     <div className="grid gap-8">
@@ -30,7 +30,8 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <div data-prices="" hidden>
+        {/* It keeps its room, so that nothing jumps when the prices come; without script there is no board. */}
+        <div data-prices="" className="noscript:hidden">
           <Totem prices={FUELS} size="big" />
         </div>
       </div>
