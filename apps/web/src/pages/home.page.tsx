@@ -28,13 +28,13 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
-      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_21.5rem] desk:gap-6">
-        <div className="contents desk:grid desk:gap-6">
+      <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_21.5rem] desk:gap-6">
+        <div className="contents desk:grid desk:grid-cols-1 desk:gap-6">
           <ActiveOrder recent={recent} />
           {!isDesk && orderFuel}
           {isDesk && <RecentOrders recent={recent} />}
         </div>
-        <div className="grid gap-3 desk:gap-6">
+        <div className="grid grid-cols-1 gap-3 desk:gap-6">
           <PriceBoard />
           <div className="max-desk:order-first">
             <OrderAgain recent={recent} />

@@ -36,7 +36,7 @@ function OrderCard({ order }: { order: Order }) {
     <Card aria-labelledby="active-order">
       <Link
         to={paths.order(order.id)}
-        className="grid gap-3 rounded-card p-4 hover:bg-sunken/50 desk:gap-4 desk:p-5"
+        className="grid grid-cols-1 gap-3 rounded-card p-4 hover:bg-sunken/50 desk:gap-4 desk:p-5"
       >
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="grid">

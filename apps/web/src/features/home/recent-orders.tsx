@@ -32,7 +32,7 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
         <h2 id="recent-orders" className="heading-2">
           Recent orders
         </h2>
-        <Link to={paths.orders} className="text-link py-3 text-small">
+        <Link to={paths.orders} className="text-link py-3.5 text-small">
           See all<span className="desk:not-sr-only sr-only"> orders</span>
         </Link>
       </div>

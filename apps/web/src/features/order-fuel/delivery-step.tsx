@@ -78,9 +78,9 @@ export function DeliveryStep(props: DeliveryStepProps) {
     <>
       <div
         ref={form}
-        className="mt-4 grid items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
+        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
       >
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <LocationChoice
             me={me}
             chosen={order.address}
@@ -94,7 +94,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
           />
           {isDesk && <OrderNotices now={new Date()} />}
         </div>
-        <div className="grid gap-4 desk:sticky desk:top-8">
+        <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
           {isDesk && problem}
           <OrderSummary
             order={order}

@@ -51,9 +51,9 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
     <>
       <div
         ref={form}
-        className="mt-4 grid items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
+        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
       >
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <FuelChoice
             products={products}
             chosen={order.product}
@@ -67,7 +67,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
             onChange={(litres) => onChange({ litres })}
           />
         </div>
-        <div className="grid gap-4 desk:sticky desk:top-8">
+        <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
           <OrderSummary
             order={order}
             actions={
