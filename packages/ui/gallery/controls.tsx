@@ -34,7 +34,7 @@ export function ControlExamples() {
           <Button variant="quiet" icon={<Plus aria-hidden="true" className="size-5" />}>
             Add New Location
           </Button>
-          <Button variant="text">Set as Default</Button>
+          <Button variant="text">Clear Filters</Button>
           <Button variant="danger">Cancel Order</Button>
           <Button variant="danger-quiet">Cancel</Button>
           <Button disabled>Save</Button>

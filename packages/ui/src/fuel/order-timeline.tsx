@@ -1,13 +1,16 @@
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/formats'
 import type { TimelineEntry } from '@gatefill/domain/order-progress'
+import type { LucideIcon } from 'lucide-react'
 import { CircleX } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-const STATES: Readonly<Record<TimelineEntry['state'], string>> = {
-  done: 'text-ink',
-  current: 'text-ink',
-  pending: 'text-ink-3',
-  cancelled: 'text-danger',
+type Look = { text: string; icon?: LucideIcon; spoken?: string }
+
+const LOOKS: Readonly<Record<TimelineEntry['state'], Look>> = {
+  done: { text: 'text-ink' },
+  current: { text: 'text-ink' },
+  pending: { text: 'text-ink-3', spoken: ' (not yet)' },
+  cancelled: { text: 'text-danger', icon: CircleX },
 }
 
 type OrderTimelineProps = {
@@ -23,27 +26,33 @@ export function OrderTimeline({ entries, now, onCanvas = false }: OrderTimelineP
   return (
     <ol className={classNames('pipe text-control', onCanvas && '[--pipe-ground:var(--canvas)]')}>
       {entries.map((entry) => (
-        <li
-          key={`${entry.status} ${entry.at}`}
-          data-state={entry.state}
-          aria-current={entry.state === 'current' ? 'step' : undefined}
-          className={STATES[entry.state]}
-        >
-          <div className="flex flex-wrap justify-between gap-x-3">
-            <span className="inline-flex items-center gap-1.5 font-semibold">
-              {entry.state === 'cancelled' && <CircleX aria-hidden="true" className="size-4 flex-none" />}
-              {entry.label}
-              {entry.state === 'pending' && <span className="sr-only"> (not yet)</span>}
-            </span>
-            {entry.at !== null && (
-              <time dateTime={entry.at} className="text-small text-ink-2 tabular-nums">
-                {isSameDay(entry.at, now) ? formatTime(entry.at) : formatDateTime(entry.at)}
-              </time>
-            )}
-          </div>
-          {entry.detail !== undefined && <p className="text-small text-ink-2">{entry.detail}</p>}
-        </li>
+        <Stage key={`${entry.status} ${entry.at}`} entry={entry} now={now} />
       ))}
     </ol>
+  )
+}
+
+function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
+  const { text, icon: Icon, spoken } = LOOKS[entry.state]
+  return (
+    <li
+      data-state={entry.state}
+      aria-current={entry.state === 'current' ? 'step' : undefined}
+      className={text}
+    >
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          {Icon !== undefined && <Icon aria-hidden="true" className="size-4 flex-none" />}
+          {entry.label}
+          {spoken !== undefined && <span className="sr-only">{spoken}</span>}
+        </span>
+        {entry.at !== null && (
+          <time dateTime={entry.at} className="text-small text-ink-2 tabular-nums">
+            {isSameDay(entry.at, now) ? formatTime(entry.at) : formatDateTime(entry.at)}
+          </time>
+        )}
+      </div>
+      {entry.detail !== undefined && <p className="text-small text-ink-2">{entry.detail}</p>}
+    </li>
   )
 }
