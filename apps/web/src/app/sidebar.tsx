@@ -42,7 +42,7 @@ function SidebarLink({ place: { to, name, icon: Icon, end = false } }: { place: 
       end={end}
       className="flex min-h-12 items-center gap-3 rounded-control px-3 text-control font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-petrol"
     >
-      <Icon aria-hidden className="size-[1.375rem] shrink-0" />
+      <Icon aria-hidden className="size-5.5 shrink-0" />
       {name}
     </NavLink>
   )

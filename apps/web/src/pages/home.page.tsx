@@ -21,14 +21,14 @@ export function HomePage() {
   const variant = hasUnpaidLead(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
     <Link to={paths.orderFuel} className={buttonLook({ variant, size: 'large', wide: !isDesk })}>
-      <Truck aria-hidden className="size-[1.375rem]" />
+      <Truck aria-hidden className="size-5.5" />
       Order Fuel
     </Link>
   )
   return (
     <>
       <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
-      <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_21.5rem] desk:gap-6">
+      <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-6">
         <div className="contents desk:grid desk:grid-cols-1 desk:gap-6">
           <ActiveOrder recent={recent} />
           {!isDesk && orderFuel}

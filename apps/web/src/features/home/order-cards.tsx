@@ -18,12 +18,14 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-tint"
           >
             <span className="grid gap-1">
-              <OrderNumber id={order.id} />
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <OrderNumber id={order.id} />
+                <span className="text-micro text-ink-2">{formatDate(order.createdAt)}</span>
+              </span>
               <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
                 {order.items.map((item) => (
                   <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
                 ))}
-                <span>{formatDate(order.createdAt)}</span>
               </span>
             </span>
             <span className="ml-auto grid justify-items-end gap-1">

@@ -51,7 +51,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
     <>
       <div
         ref={form}
-        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_21.5rem]"
+        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_344px]"
       >
         <div className="grid grid-cols-1 gap-4">
           <FuelChoice

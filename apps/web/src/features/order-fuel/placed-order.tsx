@@ -65,7 +65,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
   return (
     <>
       <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
-      <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_344px]">
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
         <div className="grid gap-3">
           {isDesk && actions}
