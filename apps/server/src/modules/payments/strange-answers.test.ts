@@ -1,0 +1,102 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkMoney } from '../../../test/check-money.ts'
+import { newCustomer } from '../../../test/orders-house.ts'
+import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import {
+  attemptsOf,
+  call,
+  paymentsHouse,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../test/payments-house.ts'
+
+/** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
+let house: PaymentsHouse
+let ada: UserId
+let orderId: OrderId
+let reference: string
+
+beforeAll(async () => {
+  house = await paymentsHouse()
+  ada = await newCustomer(house)
+})
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+})
+afterEach(() => checkMoney(house.database))
+afterAll(() => house.close())
+
+const order = () => seen(house, ada, orderId)
+const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+
+test('another currency is never paid and never enters the books', async () => {
+  await house.standIn.pay(reference, { currency: 'GHS' })
+  await house.worker.runDue()
+  expect((await order()).status).toBe('initiated')
+  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({
+    state: 'mismatch',
+    paid_amount: null,
+  })
+  expect(await refundsOf(house.database, orderId)).toEqual([])
+})
+
+test('the other mode is not applied, and a person is told', async () => {
+  await house.standIn.pay(reference, { domain: 'live' })
+  await house.worker.runDue()
+  expect((await order()).status).toBe('initiated')
+  expect((await attemptsOf(house.database, orderId))[0]?.state).toBe('open')
+  expect(house.logs.some((line) => line.includes('"why":"mode"'))).toBe(true)
+})
+
+test('an answer about another reference is not applied', async () => {
+  const other = await startedPayment(house, ada, await unpaidOrder(house, ada))
+  await house.standIn.pay(other.reference, { webhook: false })
+  const verified = await house.vendor.verify(other.reference)
+  const [attempt] = await attemptsOf(house.database, orderId)
+  const found = { id: attempt?.id, orderId } as Parameters<
+    typeof house.payments.settlement.applyVerification
+  >[1]
+  const kind = await house.database.transaction((tx) =>
+    house.payments.settlement.applyVerification(tx, found, verified),
+  )
+  expect(kind).toBe('alert')
+  expect((await order()).status).toBe('initiated')
+  await house.pass(20)
+})
+
+test('a transaction that pays one attempt does not pay another', async () => {
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  const verified = await house.vendor.verify(reference)
+  const otherOrder = await unpaidOrder(house, ada)
+  const other = await startedPayment(house, ada, otherOrder)
+  const [attempt] = await attemptsOf(house.database, otherOrder)
+  const found = { ...attempt, orderId: otherOrder } as unknown as Parameters<
+    typeof house.payments.settlement.settle
+  >[0]
+  const kind = await house.payments.settlement.settle(found, { ...verified, reference: other.reference })
+  expect(kind).toBe('alert')
+  expect((await seen(house, ada, otherOrder)).status).toBe('initiated')
+})
+
+test('money that the provider has returned by itself is booked and not returned again', async () => {
+  await cancel()
+  await house.standIn.pay(reference, { webhook: false })
+  const verified = await house.vendor.verify(reference)
+  const [attempt] = await attemptsOf(house.database, orderId)
+  const found = { id: attempt?.id, orderId } as Parameters<
+    typeof house.payments.settlement.applyVerification
+  >[1]
+  await house.database.transaction((tx) =>
+    house.payments.settlement.applyVerification(tx, found, { ...verified, state: 'reversed' }),
+  )
+  expect(await refundsOf(house.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  await house.worker.runDue()
+  expect(house.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+})
