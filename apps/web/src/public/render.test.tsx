@@ -1,0 +1,161 @@
+import { TERMS_VERSION } from '@gatefill/domain/account-forms'
+import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import { describe, expect, test } from 'vitest'
+import { renderPublicPage } from './render.tsx'
+
+const NAMES = ['index', 'terms', 'faqs', 'privacy'] as const
+
+function htmlOf(name: (typeof NAMES)[number]): string {
+  const page = renderPublicPage(name)
+  if (page === undefined) throw new Error(`${name} is not rendered`)
+  return page.body
+}
+
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+const textOf = (name: (typeof NAMES)[number]) => withoutTags(htmlOf(name))
+
+const headings = (html: string) =>
+  [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => withoutTags(text ?? '').trim())
+
+/** The text from one heading to the next. */
+function clause(number: number): string {
+  const text = withoutTags(htmlOf('terms').split('</nav>').at(-1) ?? '')
+  const from = text.lastIndexOf(` ${number}. `)
+  const to = number === 12 ? text.length : text.lastIndexOf(` ${number + 1}. `)
+  return text.slice(from, to)
+}
+
+/** The answer to a question of the FAQ page, by its address. */
+function answer(id: string): string {
+  const [, found] = new RegExp(`<details id="${id}"[^>]*>(.*?)</details>`).exec(htmlOf('faqs')) ?? []
+  return withoutTags(found ?? '')
+}
+
+describe.each(NAMES)('the public page %s', (name) => {
+  test('holds to the content policy: no inline style, no inline script', () => {
+    expect(htmlOf(name)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/)
+  })
+
+  test('has one main heading, and prints no placeholder for a contact', () => {
+    const html = htmlOf(name)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\{|\}|undefined|NaN/)
+    expect(html).not.toMatch(/href="(mailto|tel):/)
+  })
+
+  test('stands in the main layout, with the logo leading to the landing page [RT-002]', () => {
+    const html = htmlOf(name)
+    expect(html).toMatch(/^<a href="#main".*<header.*<a href="\/" [^>]*>.*Gatefill/s)
+    expect(html).toContain('<footer')
+    for (const href of ['/faqs', '/terms', '/privacy', '/signin', '/signup'])
+      expect(html).toContain(`href="${href}"`)
+  })
+})
+
+test('an unknown page is not rendered', () => {
+  expect(renderPublicPage('app')).toBeUndefined()
+})
+
+describe('the terms', () => {
+  test('have twelve numbered clauses in the order of the specification [PG-001] [PG-013]', () => {
+    const numbered = headings(htmlOf('terms')).filter((heading) => /^\d+\. /.test(heading))
+    expect(numbered).toEqual([
+      '1. Acceptance',
+      '2. Service description',
+      '3. User responsibilities',
+      '4. Service limitations',
+      '5. Pricing and payment',
+      '6. Delivery terms',
+      '7. Quality and safety',
+      '8. Liability',
+      '9. Cancellation and refunds',
+      '10. Privacy',
+      '11. Disputes',
+      '12. Modifications',
+    ])
+  })
+
+  test('say what each clause is for [PG-002] [PG-003] [PG-004] [PG-005] [PG-008]', () => {
+    expect(clause(1)).toContain('You accept them when you tick the box at sign-up')
+    expect(clause(2)).toContain('We act only as a delivery intermediary')
+    expect(clause(3)).toContain('you agree to')
+    expect(clause(4)).toContain('We do not deliver outside Lagos State')
+    expect(clause(7)).toContain('The stations we work with hold a licence')
+  })
+
+  test('agree with the fee and the delivery promise of the application [PG-006] [PG-007]', () => {
+    expect(clause(5)).toContain(
+      'The service fee is 2% of the price of the fuel, rounded down, and at least ₦100.00',
+    )
+    expect(clause(5)).toContain('by card, bank transfer or USSD')
+    expect(clause(6)).toContain('Standard delivery hours are 8AM-8PM, 7 days a week')
+    expect(clause(6)).toContain('scheduled within 24 hours of order confirmation')
+    expect(clause(6)).toContain('standard 30 to 60 minutes')
+  })
+
+  test('limit the liability, name the cancellation rule and the law [PG-009] [PG-010] [PG-011] [PG-012]', () => {
+    expect(clause(8)).toContain('limited to the cost of the fuel')
+    expect(clause(9)).toContain('Cancellation is free before dispatch. Fees may apply after.')
+    expect(clause(10)).toContain('Nigeria Data Protection Act 2023')
+    expect(clause(11)).toContain('under the law of the Federal Republic of Nigeria')
+  })
+
+  test('show the version that a sign-up agrees to', () => {
+    expect(textOf('terms')).toContain(`Version ${TERMS_VERSION}, in force from 21 Nov 2026`)
+  })
+})
+
+describe('the questions', () => {
+  test('stand in five groups of one accordion [PG-015]', () => {
+    expect(headings(htmlOf('faqs')).slice(0, 5)).toEqual([
+      'Getting Started',
+      'Delivery & Service Areas',
+      'Pricing & Payment',
+      'Safety & Quality',
+      'Orders & Support',
+    ])
+    const details = htmlOf('faqs').match(/<details[^>]*>/g) ?? []
+    expect(details.length).toBeGreaterThan(15)
+    expect(details.every((tag) => tag.includes('name="faq"'))).toBe(true)
+  })
+
+  test('name areas, hours, times and the way to order in bulk [CO-039] [CO-041] [CO-042] [CO-043] [CO-044]', () => {
+    expect(answer('areas')).toContain(SERVED_AREAS.join(', '))
+    expect(answer('hours')).toContain('6:00 AM to 10:00 PM daily')
+    expect(answer('how-long')).toContain(
+      'standard 30 to 60 minutes; 15 to 30 minutes when a driver is already close',
+    )
+    expect(answer('bulk')).toContain('Larger volumes are arranged with support')
+  })
+
+  test('name the fees and the methods that really work [CO-035] [CO-040]', () => {
+    expect(answer('payment-methods')).toContain('By card, bank transfer or USSD')
+    expect(answer('payment-methods')).toContain('Mobile money and cash on delivery are not accepted')
+    expect(answer('night')).toContain(
+      'Night delivery (10 PM to 6 AM) costs extra and is arranged with support',
+    )
+    expect(answer('cost')).toContain('at least ₦100.00')
+  })
+})
+
+test('the privacy policy names the law, the rights and the commission [SU-013]', () => {
+  const text = textOf('privacy')
+  for (const part of [
+    'Nigeria Data Protection Act 2023',
+    'Your rights',
+    'Nigeria Data Protection Commission',
+  ])
+    expect(text).toContain(part)
+})
+
+test('the landing page shows an example whose sum is right, and no price before it is known', () => {
+  const text = textOf('index')
+  for (const amount of ['₦20,000.00', '₦400.00', '₦0.00', '₦20,400.00']) expect(text).toContain(amount)
+  expect(htmlOf('index')).toMatch(/<dd data-price-of="PMS"[^>]*><\/dd>/)
+  for (const area of SERVED_AREAS) expect(text).toContain(area)
+})
