@@ -17,7 +17,10 @@ const WARN_BELOW_SECONDS = 5 * 60
  */
 export async function checkSession(call: Call): Promise<void> {
   dropUnrememberedSession()
-  if (storedToken() === undefined) return endSession()
+  const token = storedToken()
+  if (token === undefined) return endSession()
+  // The end of the session is read from the token itself, which may have been stored without the rest.
+  keepToken(token)
   for (let tried = 1; ; tried += 1) {
     try {
       const { data } = await call(getMe)

@@ -46,7 +46,7 @@ export function PageHeader({ title, documentTitle = title, back, action }: PageH
   return createPortal(
     <>
       {back !== undefined && <BackControl back={back} />}
-      <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 text-[min(1.25rem,6.5vw)]/[1.2] wrap-anywhere">
+      <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">
         {title}
       </h1>
     </>,
