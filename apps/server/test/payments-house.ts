@@ -34,7 +34,7 @@ const SECRET_KEY = 'sk_test_payments_house'
 export const OLD_KEY = 'sk_test_payments_house_before'
 export const ORIGIN = 'https://gatefill.test'
 /** So short that a test of a silent provider does not wait. */
-const PROVIDER_MILLISECONDS = 1000
+const PROVIDER_MILLISECONDS = 1500
 
 /**
  * Orders and payments behind HTTP on a real database, with both providers: our sandbox and Paystack's adapter in front
