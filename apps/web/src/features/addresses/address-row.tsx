@@ -29,7 +29,9 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
           <Trash aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center gap-2 pb-2 tablet:w-67 tablet:pb-0">
+      <div
+        className={`flex flex-wrap items-center gap-2 pb-2 tablet:pb-0 ${onSelect === undefined ? 'tablet:w-42' : 'tablet:w-67'}`}
+      >
         {onSelect !== undefined && (
           <Button variant={address.isDefault ? 'primary' : 'secondary'} onClick={() => onSelect(address)}>
             Select<span className="sr-only"> {street}</span>

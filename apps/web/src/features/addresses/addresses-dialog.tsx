@@ -3,7 +3,7 @@ import type { Address } from '@gatefill/domain/address'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { Tabs } from '@gatefill/ui/primitives/tabs'
 import { toast } from '@gatefill/ui/primitives/toaster'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddressForm } from './address-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -49,10 +49,21 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     if (isError) toast.error(failureText(error, FETCH_FAILED))
   }, [isError, error])
 
+  // A press on anything but a tab takes the pressed control away, so the focus goes on to what comes instead.
+  const moved = useRef(startsAt === 'form')
   const show = (next: AddressesTab, address?: Address) => {
+    moved.current = true
     setTab(next)
     setEdited(address)
   }
+  const chooseTab = (next: AddressesTab) => {
+    show(next)
+    moved.current = false
+  }
+  useEffect(() => {
+    if (moved.current) focusIn(tab)
+    moved.current = false
+  }, [tab])
   const select = (address: Address) => {
     onSelect?.(address)
     onClose()
@@ -74,7 +85,7 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
         { key: 'form', label: edited === undefined ? 'Add New' : 'Edit Address' },
       ]}
       selected={tab}
-      onSelect={(next) => show(next)}
+      onSelect={chooseTab}
     >
       {tab === 'saved' ? (
         <SavedAddresses
@@ -95,4 +106,10 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
       )}
     </Tabs>
   )
+}
+
+/** The first field of the form, or the tab of the list. */
+function focusIn(tab: AddressesTab): void {
+  const target = tab === 'form' ? '[role="tabpanel"] input' : '[role="tab"][aria-selected="true"]'
+  document.querySelector<HTMLElement>(`dialog[open] ${target}`)?.focus()
 }
