@@ -1,4 +1,5 @@
-import { expect, newEmail, test } from './support/test.ts'
+import { newEmail } from './support/customers.ts'
+import { expect, test } from './support/test.ts'
 
 test('a newcomer signs up, verifies with the mailed code, orders 20 L and pays [GN-003] [GN-006] [GN-009] [GN-010] [SU-011] [VE-007] [OF-002] [OF-021] [OF-022]', async ({
   page,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -26,6 +25,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
-
-/** An address nobody else uses. */
-export const newEmail = (): string => `ada.${randomBytes(5).toString('hex')}@example.com`

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** What the application keeps under auth-store. */
+export type StoredAuth = {
+  tempEmail: string
+  tempOtp: string
+  user: Record<string, unknown> | null
+  authenticated: boolean
+  sessionExpiry: number | null
+  remember?: boolean
+}
+
+/** The persisted state under auth-store; undefined while there is none. */
+export const storedAuth = (page: Page): Promise<StoredAuth | undefined> =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('auth-store')
+    return kept === null ? undefined : JSON.parse(kept).state
+  })
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('auth-token'))
+
+/** Puts a token where a sign-in leaves it, before the first script of every page of this tab runs. */
+export const seedToken = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript((value) => {
+    // Only once a tab: a reload after a sign-out must not sign in again.
+    if (sessionStorage.getItem('seeded') !== null) return
+    sessionStorage.setItem('seeded', 'yes')
+    localStorage.setItem('auth-token', value)
+  }, token)

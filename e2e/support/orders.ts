@@ -1,0 +1,80 @@
+import { callApi } from './api.ts'
+import type { Customer } from './customers.ts'
+import type { Stack } from './stack.ts'
+
+export type Fuel = 'PMS' | 'AGO' | 'DPK'
+
+/** An order of the answer, as far as tests look at it; amounts in kobo. */
+export type PlacedOrder = {
+  _id: string
+  status: string
+  totalAmount: number
+  paymentStatus: string
+  timeline: { status: string; at: string }[]
+}
+
+type Wanted = { fuel?: Fuel; litres?: number; orderAddress?: string }
+
+/** What a customer calls an order: 7F3A9C. */
+export const shortIdOf = ({ _id }: { _id: string }): string => _id.slice(-6).toUpperCase()
+
+/** Places an unpaid order; 20 L of PMS unless said otherwise. */
+export async function placeOrder(
+  stack: Stack,
+  { token }: Customer,
+  { fuel = 'PMS', litres = 20, orderAddress = '14 Admiralty Road, Lekki, Lagos' }: Wanted = {},
+): Promise<PlacedOrder> {
+  const products = await callApi<{ _id: string; name: string }[]>(stack, 'GET', '/products')
+  const productId = products.find(({ name }) => name === fuel)?._id
+  return callApi(stack, 'POST', '/orders', {
+    token,
+    body: { orderItems: [{ productId, qunatity: litres }], orderAddress },
+  })
+}
+
+/** An order as the server knows it. */
+export const readOrder = (stack: Stack, { token }: Customer, id: string): Promise<PlacedOrder> =>
+  callApi(stack, 'GET', `/orders/${id}`, { token })
+
+/** How many orders a customer has. */
+export async function countOrders(stack: Stack, { token }: Customer): Promise<number> {
+  const { totalCount } = await callApi<{ totalCount: number }>(stack, 'GET', '/orders/user', { token })
+  return totalCount
+}
+
+export type Outcome = 'paid' | 'late' | 'failed' | 'abandoned'
+
+/** The address of the hosted page for an order. */
+export async function paymentLink(stack: Stack, { token }: Customer, orderId: string): Promise<string> {
+  const answer = await callApi<{ link: string }>(stack, 'POST', '/payment/initiation', {
+    token,
+    body: { orderId },
+  })
+  return answer.link
+}
+
+/** Presses the button of the hosted page without a browser. */
+export async function pressOnHostedPage(link: string, outcome: Outcome): Promise<void> {
+  const answer = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ channel: 'card', outcome }),
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`the hosted page answered ${answer.status}`)
+}
+
+/** Places an order and pays it; gives it back as soon as the payment is confirmed. */
+export async function placePaidOrder(
+  stack: Stack,
+  customer: Customer,
+  wanted?: Wanted,
+): Promise<PlacedOrder> {
+  const { _id } = await placeOrder(stack, customer, wanted)
+  await pressOnHostedPage(await paymentLink(stack, customer, _id), 'paid')
+  for (let tries = 0; tries < 100; tries += 1) {
+    const order = await readOrder(stack, customer, _id)
+    if (order.status === 'paid') return order
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the payment of order ${_id} was not confirmed`)
+}
