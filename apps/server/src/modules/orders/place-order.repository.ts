@@ -53,37 +53,40 @@ export type NewOrder = {
 /** `price_changed` and `key_seen` have written nothing. */
 export type PlaceOutcome = 'placed' | 'price_changed' | 'key_seen'
 
-export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
+/** The parameters of PLACE_ORDER_SQL, in its order. */
+export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
   const { order } = fresh
   const lines = order.items
-  const { rows } = await db.executeQuery(
-    placeStatement([
-      order.id,
-      fresh.userId,
-      order.status,
-      fresh.at,
-      order.addressId,
-      order.addressText,
-      fresh.landmark,
-      fresh.accessCode,
-      fresh.expiry.at,
-      lines.map((line) => line.productId),
-      lines.map((line) => line.productName),
-      lines.map((line) => line.unitOfMeasure),
-      lines.map((line) => line.litres),
-      lines.map((line) => line.unitPrice),
-      lines.map((line) => line.price),
-      order.subtotal,
-      order.serviceFee,
-      order.deliveryFee,
-      order.total,
-      fresh.request?.key ?? null,
-      fresh.request?.hash ?? null,
-      fresh.move.command,
-      fresh.move.actor,
-      fresh.expiry.topic,
-    ]),
-  )
+  return [
+    order.id,
+    fresh.userId,
+    order.status,
+    fresh.at,
+    order.addressId,
+    order.addressText,
+    fresh.landmark,
+    fresh.accessCode,
+    fresh.expiry.at,
+    lines.map((line) => line.productId),
+    lines.map((line) => line.productName),
+    lines.map((line) => line.unitOfMeasure),
+    lines.map((line) => line.litres),
+    lines.map((line) => line.unitPrice),
+    lines.map((line) => line.price),
+    order.subtotal,
+    order.serviceFee,
+    order.deliveryFee,
+    order.total,
+    fresh.request?.key ?? null,
+    fresh.request?.hash ?? null,
+    fresh.move.command,
+    fresh.move.actor,
+    fresh.expiry.topic,
+  ]
+}
+
+export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
+  const { rows } = await db.executeQuery(placeStatement(placeOrderValues(fresh)))
   const row = rows[0]
   if (row === undefined) throw new Error('placing an order answered nothing')
   if (!row.priced) return 'price_changed'
