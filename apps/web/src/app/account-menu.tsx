@@ -11,11 +11,15 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapPinHouse from 'lucide-react/icons/map-pin-house'
 import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AddressesDialog } from '../features/addresses/addresses-dialog.tsx'
 import { forgetDraft } from '../features/order-fuel/order-draft.ts'
 import { paths } from '../shared/paths.ts'
+
+// Every screen carries this menu; few visits open the addresses from it.
+const AddressesDialog = lazy(async () => ({
+  default: (await import('../features/addresses/addresses-dialog.tsx')).AddressesDialog,
+}))
 
 const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = { light: 'Light', dark: 'Dark', system: 'System' }
 const icon = 'size-5 shrink-0'
@@ -25,7 +29,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   const call = useCall()
   const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '' }
   const [theme, chooseTheme] = useTheme()
-  const [isListOpen, setListOpen] = useState(false)
+  const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const name = fullName(user)
   const letters = initials(user.firstName, user.lastName)
   const isInSidebar = place === 'sidebar'
@@ -49,7 +53,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         }
       >
         <MenuGroup label={name}>
-          <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={() => setListOpen(true)}>
+          <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={() => setList('open')}>
             Delivery Addresses
           </MenuItem>
         </MenuGroup>
@@ -78,7 +82,11 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
           Sign out
         </MenuItem>
       </Menu>
-      <AddressesDialog isOpen={isListOpen} onClose={() => setListOpen(false)} />
+      {list !== 'not yet' && (
+        <Suspense fallback={null}>
+          <AddressesDialog isOpen={list === 'open'} onClose={() => setList('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

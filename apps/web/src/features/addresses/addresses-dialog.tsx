@@ -10,7 +10,7 @@ import { useAddresses } from './use-addresses.ts'
 
 const FETCH_FAILED = 'Failed to fetch addresses'
 
-export type AddressesTab = 'saved' | 'form'
+type AddressesTab = 'saved' | 'form'
 
 type AddressesDialogProps = {
   isOpen: boolean
