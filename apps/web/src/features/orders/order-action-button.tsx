@@ -43,7 +43,7 @@ export function OrderActionButton({
   const label = (
     <>
       {LABELS[action]}
-      <VisuallyHidden>: order {shortId(order.id)}</VisuallyHidden>
+      <VisuallyHidden> #{shortId(order.id)}</VisuallyHidden>
     </>
   )
   if (action === 'pay' || action === 'cancel') {

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 /** How many orders are shown; spoken when it changes. */
 export function OrderCount({ page, isFiltered }: { page: Page<Order> | undefined; isFiltered: boolean }) {
   return (
-    <p role="status" className="text-small text-ink-2">
-      {page !== undefined && (
+    <p role="status" className="min-h-5 w-full text-small text-ink-2 desk:w-auto">
+      {page !== undefined && (page.totalCount > 0 || isFiltered) && (
         <>
           {countText(page.totalCount)}
           {isFiltered && ' found'}

@@ -8,8 +8,8 @@ import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
+import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
-import { OrderMoney } from './order-money.tsx'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {

@@ -22,6 +22,8 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   const search = useSearchText(view.search, (text) => onChange({ search: text }, { replace: true }))
   const [isOpen, setOpen] = useState(view.status !== undefined)
 
+  const hasSecondRow = isOpen || isFiltered(view) || search.text !== ''
+
   const clear = () => {
     search.forget()
     onChange({ search: '', status: undefined })
@@ -54,27 +56,26 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
           <span className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-surface bg-petrol" />
         )}
       </IconButton>
-      <div id={panelId} hidden={!isOpen} className="flex w-full min-w-0 gap-2 desk:w-auto">
-        <Select
-          name="status"
-          aria-label="Status"
-          value={view.status ?? 'all'}
-          onChange={(event) => onChange({ status: orderStatusOf(event.target.value) })}
-          className="min-w-0 flex-1 desk:w-58"
-        >
-          <option value="all">Status: All</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {(isOpen || isFiltered(view) || search.text !== '') && (
+      <div className={`flex min-w-0 items-center gap-2 desk:w-auto ${hasSecondRow ? 'w-full' : 'hidden'}`}>
+        <div id={panelId} hidden={!isOpen} className="min-w-0 flex-1 desk:w-58">
+          <Select
+            name="status"
+            aria-label="Status"
+            value={view.status ?? 'all'}
+            onChange={(event) => onChange({ status: orderStatusOf(event.target.value) })}
+          >
+            <option value="all">Status: All</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button variant="text" size="compact" onClick={clear}>
           Clear Filters
         </Button>
-      )}
+      </div>
     </search>
   )
 }

@@ -28,9 +28,9 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
               <Link
                 to={paths.order(order.id)}
                 aria-current={order.id === shownId ? 'true' : undefined}
-                className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
+                className="grid min-h-12 grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
               >
-                <OrderNumber id={order.id} />
+                <OrderNumber id={order.id} className="min-w-[5.25rem]" />
                 <span className="text-small">{statusLabel(order.status)}</span>
                 <span className="figures text-small">{progressPercent(order.status)}%</span>
               </Link>

@@ -7,7 +7,7 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Link } from 'react-router'
 import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../shared/orders/own-orders.ts'
-import { PageHeader } from '../../shared/page-header.tsx'
+import { PageHeader, useIsDesk } from '../../shared/page-header.tsx'
 import { paths } from '../../shared/paths.ts'
 import { ActiveOrders } from './active-orders.tsx'
 import { FindOrder } from './find-order.tsx'
@@ -18,15 +18,21 @@ import { useTrackedOrder } from './use-tracked-order.ts'
 
 /** Follows one order: the one in the address, else the newest that is on its way. */
 export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
+  const isDesk = useIsDesk()
   const newest = useNewestOrders()
   const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
   const read = useTrackedOrder(orderId ?? active[0]?.id)
   const order = read.data
+  const updated = order !== undefined && (
+    <p className="text-small text-ink-2 max-desk:text-center">
+      Updated {formatTime(new Date(read.dataUpdatedAt))}
+    </p>
+  )
   const isNothingToShow = orderId === undefined && active.length === 0
 
   return (
     <>
-      <PageHeader title="Delivery Status" />
+      <PageHeader title="Delivery Status" action={isDesk && updated} />
       <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
         {!isNothingToShow ? (
           <TrackedOrderView read={read} />
@@ -44,14 +50,8 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
           <NothingOnItsWay />
         )}
         <div className="grid gap-3 desk:gap-4">
-          {order !== undefined && (
-            <>
-              <p className="text-small text-ink-2 max-desk:text-center">
-                Updated {formatTime(new Date(read.dataUpdatedAt))}
-              </p>
-              <OrderSteps order={order} />
-            </>
-          )}
+          {!isDesk && updated}
+          {order !== undefined && <OrderSteps order={order} />}
           {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}
           <FindOrder />
         </div>

@@ -1,7 +1,7 @@
 import { formatTime } from '@gatefill/domain/formats'
 import { shortId } from '@gatefill/domain/ids'
 import type { Order, OrderDriver } from '@gatefill/domain/order'
-import { awaitsPayment, isActive } from '@gatefill/domain/order-lifecycle'
+import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/order-lifecycle'
 import { initials } from '@gatefill/domain/person'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { iconButtonLook } from '@gatefill/ui/primitives/button'
@@ -12,12 +12,13 @@ import Phone from 'lucide-react/icons/phone'
 /** Who brings the fuel, as far as it is known; never made up (C-63). */
 export function DriverCard({ order }: { order: Order }) {
   if (order.driver !== null) return <KnownDriver driver={order.driver} orderId={order.id} />
-  if (!isActive(order.status)) return null
+  // Assigned long ago or done: there is no name to show, and nothing to wait for.
+  if (showsDriver(order.status) || !isActive(order.status)) return null
   return (
     <Card className="p-4 text-ink-2">
       {awaitsPayment(order.status)
         ? 'A driver will be assigned after payment'
-        : 'A driver is assigned next. You see here who it is.'}
+        : 'A driver is assigned next. Here you will see who it is.'}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@gatefill/domain/formats'
 import type { Order } from '@gatefill/domain/order'
+import { statusLabel } from '@gatefill/domain/order'
 import { estimateText } from '@gatefill/domain/order-progress'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
@@ -20,7 +21,7 @@ export function OrderSummaryCard({ order, now }: { order: Order; now: Date }) {
         <OrderBadge status={order.status} />
       </div>
       <OrderGauge status={order.status} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
         <Expectation order={order} now={now} />
         <div className="ml-auto grid justify-items-end gap-0.5">
           {order.items.map((item) => (
@@ -34,7 +35,7 @@ export function OrderSummaryCard({ order, now }: { order: Order; now: Date }) {
   )
 }
 
-/** The estimate; for an order that is done, since when it is. */
+/** The estimate; for an order that is done, what it ended in and when. */
 function Expectation({ order, now }: { order: Order; now: Date }) {
   const estimate = estimateText(order, now)
   const last = order.timeline.at(-1)
@@ -42,12 +43,12 @@ function Expectation({ order, now }: { order: Order; now: Date }) {
     return (
       <p>
         <span className="block text-small text-ink-2">Estimated delivery</span>
-        <b className="figures text-[1.75rem]/8 whitespace-normal">{estimate}</b>
+        <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
       </p>
     )
   return last === undefined ? null : (
     <p>
-      <span className="block text-small text-ink-2">Since</span>
+      <span className="block text-small text-ink-2">{statusLabel(last.status)}</span>
       <b className="figures text-[1.25rem]/7 whitespace-normal">{formatDateTime(last.at)}</b>
     </p>
   )

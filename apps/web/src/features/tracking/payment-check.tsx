@@ -36,7 +36,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
       <div className="mx-auto grid max-w-120 gap-4">
         <div role="status" className="grid justify-items-center gap-2 pt-2 text-center">
           <MeasurePicture level={level} />
-          <h2 className="heading-1 mt-2">{title}</h2>
+          <h2 className="heading-2 mt-2 text-[1.625rem]/8">{title}</h2>
           <p className="max-w-[34ch] text-ink-2">{text}</p>
         </div>
         {order !== undefined && <PaidFor order={order} />}

@@ -13,7 +13,7 @@ export type PaymentReturn = 'checking' | 'paid' | 'not_paid' | 'nothing_yet' | '
 export const CHECK_SECONDS = 60
 
 /** So long it may take until the provider was asked; 'not paid' is not said before. */
-export const PATIENCE_SECONDS = 10
+export const PATIENCE_SECONDS = 6
 
 /** What has been seen of the order since the customer came back. */
 export type Sighting = {

@@ -8,9 +8,11 @@ import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
 import type { TrackedOrder } from './use-tracked-order.ts'
 
@@ -51,6 +53,7 @@ function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
   return (
     <>
       <OrderSummaryCard order={order} now={readAt} />
+      <PaymentStep order={order} />
       {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
       <DriverCard order={order} />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
@@ -58,6 +61,12 @@ function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
           Timeline
         </h2>
         <OrderTimeline entries={timelineOf(order)} now={readAt} />
+      </Card>
+      <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">
+        <h2 id="order-payment" className="heading-3">
+          Payment
+        </h2>
+        <OrderMoney order={order} />
       </Card>
     </>
   )

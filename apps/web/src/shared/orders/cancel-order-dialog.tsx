@@ -37,8 +37,10 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const problems = cancelErrors(form)
 
   const confirm = async () => {
-    if (!(await cancel(order.id, form))) return
-    // The button that opened this dialog is gone with the order's last status.
+    if (await cancel(order.id, form)) leave()
+  }
+  // The button that opened this dialog goes with the order's last status, so the focus is put where reading goes on.
+  const leave = () => {
     flushSync(onClose)
     focusHeading(document.querySelector('dialog[open]') === null ? 'h1' : 'dialog[open] h2')
   }
@@ -55,7 +57,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       confirmLabel="Cancel Order"
       onConfirm={() => void confirm()}
       cancelLabel="Keep order"
-      onCancel={onClose}
+      onCancel={failure?.isFinal ? leave : onClose}
       danger
       busy={isBusy}
       busyLabel="Cancelling..."
@@ -89,7 +91,10 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       <RefundNotice order={order} />
       {failure !== undefined && !failure.isFinal && (
         <Notice tone="danger" role="alert">
-          <b>{failure.message}.</b> The order is as it was. Please try again.
+          <p>
+            <b>{failure.message}</b>
+          </p>
+          <p>Please try again. An order is never cancelled twice.</p>
         </Notice>
       )}
     </AlertDialog>

@@ -16,6 +16,6 @@ export function refundPromise(order: Pick<Order, 'paymentStatus' | 'total'>): {
     }
   return {
     amount: undefined,
-    text: 'Nothing was paid for this order. A payment that still arrives is refunded.',
+    text: 'No payment has reached us for this order. One that still arrives is refunded in full.',
   }
 }
