@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/contracts/endpoint'
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/envelope'
+import { TOKEN_EXPIRED } from '@gatefill/domain/session'
 import { ApiError, NetworkError } from './api-error.ts'
 import { endSession, hasExpiredToken, storedToken } from './session.ts'
 
@@ -24,7 +25,7 @@ export function createCall(base: string): Call {
   return async (endpoint, input = {}) => {
     if (endpoint.access !== 'public' && hasExpiredToken()) {
       endSession()
-      throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired' })
+      throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: TOKEN_EXPIRED })
     }
     const token = storedToken()
     const response = await send(base + pathOf(endpoint, input), {

@@ -1,15 +1,14 @@
 import { refreshSession, signOut } from '@gatefill/contracts/auth'
 import { getMe } from '@gatefill/contracts/users'
+import { isEndingSoon, SESSION_EXPIRING, wantsRefresh } from '@gatefill/domain/session'
 import { ApiError } from './api-error.ts'
 import { setAuth, useAuth } from './auth-store.ts'
 import type { Call } from './client.ts'
 import { dropUnrememberedSession, endSession, keepToken, storedToken } from './session.ts'
-import { readToken, secondsLeft } from './token.ts'
+import { readToken } from './token.ts'
 
 const TRIES = 3
 const PAUSE_MILLISECONDS = 700
-const RENEW_BELOW_SECONDS = 15 * 60
-const WARN_BELOW_SECONDS = 5 * 60
 
 /**
  * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries three times and then
@@ -47,20 +46,20 @@ export async function signOutOfThisBrowser(call: Call): Promise<void> {
 export async function renewSession(call: Call): Promise<void> {
   const token = storedToken()
   const claims = token === undefined ? undefined : readToken(token)
-  if (claims === undefined || secondsLeft(claims, Date.now()) > RENEW_BELOW_SECONDS) return
+  if (claims === undefined || !wantsRefresh(claims.exp, new Date())) return
   const { data } = await call(refreshSession)
   keepToken(data.accessToken)
 }
 
-/** Looks at the token: ends the session inside the margin, warns shortly before. Gives the seconds left. */
-export function inspectSession(now = Date.now()): number {
-  const expiry = useAuth.getState().sessionExpiry
-  if (useAuth.getState().status !== 'signed-in') return 0
+/** Looks at the token: ends the session inside the margin, and warns in the 5 minutes before. Tells whether it ends soon. */
+export function inspectSession(now = new Date()): boolean {
+  const { status, sessionExpiry } = useAuth.getState()
+  if (status !== 'signed-in') return false
   if (storedToken(now) === undefined) {
     endSession()
-    return 0
+    return false
   }
-  const left = expiry === null ? Number.POSITIVE_INFINITY : expiry - now / 1000
-  if (left < WARN_BELOW_SECONDS + 300) console.warn('Session expiring soon')
-  return left
+  const endsSoon = sessionExpiry !== null && isEndingSoon(sessionExpiry, now)
+  if (endsSoon) console.warn(SESSION_EXPIRING)
+  return endsSoon
 }

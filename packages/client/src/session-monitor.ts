@@ -1,9 +1,8 @@
+import { GUARD_SECONDS, MONITOR_SECONDS, secondsToCheck } from '@gatefill/domain/session'
+import { useAuth } from './auth-store.ts'
 import type { Call } from './client.ts'
 import { inspectSession, renewSession } from './session-check.ts'
-import { EXPIRY_MARGIN_SECONDS } from './token.ts'
 
-const MONITOR_MILLISECONDS = 60_000
-const GUARD_MILLISECONDS = 30_000
 const ACTIVE_MILLISECONDS = 15 * 60_000
 const LONGEST_TIMER_MILLISECONDS = 24 * 60 * 60_000
 
@@ -22,9 +21,11 @@ export function monitorSession(call: Call): () => void {
       renewSession(call).catch((error: unknown) =>
         console.warn('The session could not be renewed yet', error),
       )
-  }, MONITOR_MILLISECONDS)
-  const guard = setInterval(() => inspectSession(), GUARD_MILLISECONDS)
-  const untilCheck = Math.max((inspectSession() - EXPIRY_MARGIN_SECONDS) * 1000, 1000)
+  }, MONITOR_SECONDS * 1000)
+  const guard = setInterval(() => inspectSession(), GUARD_SECONDS * 1000)
+  inspectSession()
+  const { sessionExpiry } = useAuth.getState()
+  const untilCheck = sessionExpiry === null ? 1000 : secondsToCheck(sessionExpiry, new Date()) * 1000
   const scheduled = setTimeout(() => inspectSession(), Math.min(untilCheck, LONGEST_TIMER_MILLISECONDS))
   for (const event of ['pointerdown', 'keydown'] as const)
     window.addEventListener(event, noteActivity, { passive: true })

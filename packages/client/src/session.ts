@@ -1,15 +1,16 @@
+import { TOKEN_MALFORMED } from '@gatefill/domain/session'
 import type { StoredUser } from './auth-store.ts'
 import { clearAuth, setAuth, useAuth } from './auth-store.ts'
 import { OPEN_BROWSER_MARKER, TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
 /** The stored token, if it is one and has time left. */
-export function storedToken(now = Date.now()): string | undefined {
+export function storedToken(now = new Date()): string | undefined {
   const token = localStorage.getItem(TOKEN_KEY)
   if (token === null) return undefined
   const claims = readToken(token)
   if (claims === undefined) {
-    console.error('Invalid JWT token format')
+    console.error(TOKEN_MALFORMED)
     localStorage.removeItem(TOKEN_KEY)
     return undefined
   }
@@ -17,7 +18,7 @@ export function storedToken(now = Date.now()): string | undefined {
 }
 
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
-export function hasExpiredToken(now = Date.now()): boolean {
+export function hasExpiredToken(now = new Date()): boolean {
   const token = localStorage.getItem(TOKEN_KEY)
   const claims = token === null ? undefined : readToken(token)
   return claims !== undefined && isExpired(claims, now)
@@ -27,7 +28,7 @@ export function hasExpiredToken(now = Date.now()): boolean {
 export function keepToken(token: string): boolean {
   const claims = readToken(token)
   if (claims === undefined) {
-    console.error('Invalid JWT token format')
+    console.error(TOKEN_MALFORMED)
     return false
   }
   localStorage.setItem(TOKEN_KEY, token)

@@ -8,7 +8,7 @@ import { isExpired, readToken } from './token.ts'
  */
 
 /** A token that may still open the dashboard: three parts, time left, and the browser not closed since (C-13). */
-export function visitorToken(now = Date.now()): string | undefined {
+export function visitorToken(now = new Date()): string | undefined {
   const token = localStorage.getItem(TOKEN_KEY)
   const claims = token === null ? undefined : readToken(token)
   if (token === null || claims === undefined || isExpired(claims, now)) return undefined

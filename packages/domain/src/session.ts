@@ -9,6 +9,7 @@ export const sessionSeconds = (remember: boolean): number =>
 export const EXPIRY_MARGIN_SECONDS = 300
 /** An active client renews its token when less than this is left (C-18). */
 export const REFRESH_WINDOW_SECONDS = 15 * 60
+const WARNING_SECONDS = 5 * 60
 export const MONITOR_SECONDS = 60
 export const GUARD_SECONDS = 30
 /** A password entered this recently need not be entered again to change it (C-21). */
@@ -33,6 +34,12 @@ export const isExpiring = (exp: number, now: Date): boolean => secondsLeft(exp, 
 export const wantsRefresh = (exp: number, now: Date): boolean =>
   secondsLeft(exp, now) <= REFRESH_WINDOW_SECONDS
 
+/** Seconds until the token counts as expired and the person is signed out. */
+export const secondsToSignOut = (exp: number, now: Date): number =>
+  secondsLeft(exp, now) - EXPIRY_MARGIN_SECONDS
+
+/** In the 5 minutes before the sign-out: the client warns while the session can still be kept. */
+export const isEndingSoon = (exp: number, now: Date): boolean => secondsToSignOut(exp, now) <= WARNING_SECONDS
+
 /** Seconds until the scheduled check, 5 minutes before the end and at least one second away. */
-export const secondsToCheck = (exp: number, now: Date): number =>
-  Math.max(1, secondsLeft(exp, now) - EXPIRY_MARGIN_SECONDS)
+export const secondsToCheck = (exp: number, now: Date): number => Math.max(1, secondsToSignOut(exp, now))

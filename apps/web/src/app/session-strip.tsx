@@ -3,23 +3,24 @@ import { useAuth } from '@gatefill/client/auth-store'
 import { useCall } from '@gatefill/client/react'
 import { renewSession } from '@gatefill/client/session-check'
 import { monitorSession } from '@gatefill/client/session-monitor'
-import { EXPIRY_MARGIN_SECONDS } from '@gatefill/domain/session'
+import { isEndingSoon, secondsToSignOut } from '@gatefill/domain/session'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
 
-const SHOW_BELOW_SECONDS = 5 * 60
 const LOOK_MILLISECONDS = 10_000
 
 /** Runs the session's timers, and asks in time whether the person stays (WCAG 2.2.1). */
 export function SessionStrip() {
   const call = useCall()
-  const left = useSecondsLeft()
+  const expiry = useAuth((auth) => auth.sessionExpiry)
+  const now = useNow()
   const [isRenewing, setRenewing] = useState(false)
   useEffect(() => monitorSession(call), [call])
 
-  if (left > SHOW_BELOW_SECONDS) return null
+  if (expiry === null || !isEndingSoon(expiry, now)) return null
+  const left = secondsToSignOut(expiry, now)
   const stay = async () => {
     setRenewing(true)
     try {
@@ -45,13 +46,12 @@ export function SessionStrip() {
   )
 }
 
-/** Seconds until the session counts as over, looked at every ten seconds. */
-function useSecondsLeft(): number {
-  const expiry = useAuth((auth) => auth.sessionExpiry)
-  const [now, setNow] = useState(Date.now)
+/** The present time, looked at every ten seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MILLISECONDS)
+    const timer = setInterval(() => setNow(new Date()), LOOK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [])
-  return expiry === null ? Number.POSITIVE_INFINITY : expiry - EXPIRY_MARGIN_SECONDS - now / 1000
+  return now
 }
