@@ -31,7 +31,7 @@ import { ADDRESS } from './orders-house.ts'
 
 const HOUR_MILLISECONDS = 3600_000
 const SECRET_KEY = 'sk_test_payments_house'
-export const OLD_KEY = 'sk_test_payments_house_before'
+const OLD_KEY = 'sk_test_payments_house_before'
 export const ORIGIN = 'https://gatefill.test'
 /** So short that a test of a silent provider does not wait. */
 const PROVIDER_MILLISECONDS = 1500

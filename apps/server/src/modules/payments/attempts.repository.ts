@@ -5,7 +5,6 @@ import { kobo } from '@gatefill/domain/money'
 import type { AttemptState } from '@gatefill/domain/payment-lifecycle'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
-import type { ProviderName } from '../../providers/payments/provider.ts'
 
 /** One try to pay an order with one provider; amounts in kobo. */
 export type Attempt = {
@@ -13,7 +12,7 @@ export type Attempt = {
   orderId: OrderId
   /** Counts the attempts of the order, from 1. */
   number: number
-  provider: ProviderName
+  provider: string
   mode: 'test' | 'live'
   reference: string
   transactionId: string | null
@@ -35,7 +34,7 @@ type AttemptRow = {
   id: string
   order_id: string
   number: number
-  provider: ProviderName
+  provider: string
   mode: 'test' | 'live'
   reference: string
   provider_transaction_id: string | null

@@ -1,6 +1,3 @@
-export type { FindCustomer } from './initiation.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
-export type { Sender } from './payments.mails.ts'
 export { bindPayments, bindProviderCalls } from './payments.routes.ts'
-export type { PaymentsService } from './payments.service.ts'
 export { paymentsService } from './payments.service.ts'

@@ -4,7 +4,6 @@ import { addKobo, ZERO } from '@gatefill/domain/money'
 import type { Verdict } from '@gatefill/domain/payment-lifecycle'
 import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
 import { refundOnCancel } from '@gatefill/domain/refund'
-import { unreachable } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { VerifiedPayment } from '../../providers/payments/provider.ts'
@@ -65,15 +64,10 @@ export function settlementService(context: Context, orders: OrdersService, money
         )
         await hear(tx, found)
         break
-      case 'succeeded':
-        await confirm(tx, found, decided.received)
-        break
-      case 'superseded':
-      case 'mismatch':
-        await takeAndReturn(tx, found, decided)
-        break
       default:
-        return unreachable(decided)
+        await ('returned' in decided
+          ? takeAndReturn(tx, found, decided)
+          : confirm(tx, found, decided.received))
     }
     return decided.kind
   }

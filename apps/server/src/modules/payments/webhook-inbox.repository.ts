@@ -1,9 +1,18 @@
 import type { Db } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
-import type { SignedEvent } from '../../providers/payments/provider.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
+
+/** A signed event as it is kept; `about` tells what it is to be followed up for. */
+type KeptEvent = {
+  event: string
+  about: string
+  reference?: string
+  /** Equal for every copy of the same delivery. */
+  dedupeKey: string
+  body: Record<string, unknown>
+}
 
 const keepStatement = hotStatement(
   'payments.keep_event',
@@ -23,7 +32,7 @@ from kept`,
 export async function keepEvent(
   db: Db,
   provider: string,
-  event: SignedEvent,
+  event: KeptEvent,
   followUp: { topic: string },
   now: Date,
 ): Promise<void> {

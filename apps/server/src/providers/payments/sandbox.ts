@@ -153,7 +153,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
 export type Sandbox = ReturnType<typeof createSandbox>
 
 /** Paystack's fee for Nigerian payments: 1.5% and ₦100 (from ₦2,500 on), at most ₦2,000. In kobo. */
-export function paystackFee(amount: Kobo): Kobo {
+function paystackFee(amount: Kobo): Kobo {
   const share = Math.floor((amount * 15) / 1000)
   return kobo(Math.min(amount < 250_000 ? share : share + 10_000, 200_000))
 }
