@@ -8,7 +8,7 @@ const links = [
   { href: paths.signUp, label: 'Create Account' },
 ]
 
-const look = 'inline-flex min-h-12 items-center font-semibold hover:text-petrol hover:underline'
+const look = 'inline-flex min-h-12 min-w-12 items-center font-semibold hover:text-petrol hover:underline'
 
 /** The texts, the contacts (filled by public.ts) and what the service is in one line. */
 export function PublicFooter() {

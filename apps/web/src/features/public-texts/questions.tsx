@@ -1,4 +1,5 @@
 import type { Question } from './faq-groups.ts'
+import { OpenMark } from './open-mark.tsx'
 
 /** Questions as one list; of all questions of the page at most one answer is open. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -8,10 +9,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
         <details key={id} id={id} name="faq" className="group scroll-mt-20 border-line not-first:border-t">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-2 font-semibold -outline-offset-3 group-open:text-petrol [&::-webkit-details-marker]:hidden">
             {question}
-            <svg viewBox="0 0 24 24" className="size-5 flex-none" aria-hidden="true">
-              <path d="M5 12h14" className="stroke-current stroke-2" />
-              <path d="M12 5v14" className="stroke-current stroke-2 group-open:hidden" />
-            </svg>
+            <OpenMark />
           </summary>
           <div className="grid max-w-[65ch] gap-2 px-5 pb-5 text-ink-2 tablet:pr-14">
             {answer.map((paragraph) => (

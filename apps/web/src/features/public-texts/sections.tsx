@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rowLink } from './link-styles.ts'
+import { OpenMark } from './open-mark.tsx'
 import type { Section } from './section.ts'
 
 type SectionsProps = {
@@ -18,8 +19,11 @@ export function Sections({ sections, numbered = false, children }: SectionsProps
       <nav aria-label="Contents" className="max-desk:hidden desk:sticky desk:top-6 desk:self-start">
         <Contents sections={sections} heading={heading} />
       </nav>
-      <details className="rounded-card border border-line bg-surface desk:hidden">
-        <summary className="flex min-h-12 items-center px-4 font-semibold">Contents</summary>
+      <details className="group rounded-card border border-line bg-surface desk:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold">
+          Contents
+          <OpenMark />
+        </summary>
         <div className="px-4 pb-2">
           <Contents sections={sections} heading={heading} />
         </div>

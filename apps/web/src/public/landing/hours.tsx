@@ -23,7 +23,7 @@ function Window({ name, hours, days }: { name: string; hours: string; days: stri
     <div className="rounded-card border border-line bg-surface px-4 py-3">
       <dt className="text-small text-ink-2">{name}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-xl">{hours}</span>
+        <span className="figures text-xl whitespace-normal">{hours}</span>
         <span className="text-ink-2">{days}</span>
       </dd>
     </div>
