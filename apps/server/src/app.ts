@@ -147,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await serveDocs(server, openApiDocument(config.APP_NAME))
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  if (parts.webApp !== undefined) await serveWebApp(server, parts.webApp)
+  await serveWebApp(server, parts.webApp)
 
   const prepare = async () => {
     await migrate(database)

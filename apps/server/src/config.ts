@@ -44,8 +44,6 @@ export const variables = {
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
 
-export type VariableName = keyof typeof variables
-
 const url = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({

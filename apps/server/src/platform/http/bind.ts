@@ -137,11 +137,13 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unkn
 export function sendRefusal(reply: FastifyReply, refusal: Refusal<never> | RefusalOfWire) {
   const { status } = errorCatalogue[refusal.code]
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    // Both kinds of refusal carry the same optional parts; only the set of codes differs.
-    .send(failure(refusal.code, refusal as Partial<Refusal>))
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      // Both kinds of refusal carry the same optional parts; only the set of codes differs.
+      .send(failure(refusal.code, refusal as Partial<Refusal>))
+  )
 }
 
 type RefusalOfWire = { ok: false; code: WireErrorCode; message?: string; retryAfter?: number }

@@ -8,9 +8,10 @@ import { sendRefusal } from './bind.ts'
  * Serves the built customer application from `folder`: files by name (hashed ones for a year), public pages by their
  * own prerendered HTML, and the application shell for every other path that is not the API's (C-06).
  */
-export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'app.html'))) {
-    server.log.warn({ folder }, 'the web application is not built; only the API is served')
+export async function serveWebApp(server: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder === undefined || !existsSync(join(folder, 'app.html'))) {
+    if (folder !== undefined)
+      server.log.warn({ folder }, 'the web application is not built; only the API is served')
     server.setNotFoundHandler((_request, reply) => sendRefusal(reply, { ok: false, code: 'NOT_FOUND' }))
     return
   }

@@ -76,13 +76,3 @@ export async function failEffect(
     .where('id', '=', id)
     .execute()
 }
-
-/** When the next pending effect is due, if any. */
-export async function nextEffectAt(db: Db): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.min(eb.fn.coalesce('lease_until', 'run_at')).as('at'))
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return row?.at ?? undefined
-}

@@ -1,0 +1,73 @@
+import { allEndpoints } from '@gatefill/contracts/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+test.each(Object.entries(allEndpoints))('%s is bound where its contract says', (_name, { method, path }) => {
+  expect(house.server.hasRoute({ method, url: `/api${path}` })).toBe(true)
+})
+
+const closed = Object.entries(allEndpoints).filter(([, { access }]) => access !== 'public')
+
+test.each(closed)('%s answers 401 without a token and with a forged one', async (_name, { method, path }) => {
+  const url = `/api${path.replaceAll(/:\w+/g, 'x')}`
+  for (const headers of [{}, { authorization: 'Bearer a.b.c' }]) {
+    const answer = await house.server.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'UNAUTHENTICATED', data: null })
+  }
+})
+
+test('an unknown call answers 404 in the envelope', async () => {
+  const answer = await house.server.inject({ url: '/api/nothing' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' })
+})
+
+test('JSON that cannot be read answers 400, and another kind of content 415', async () => {
+  const send = (payload: string, type: string) =>
+    house.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers: { 'content-type': type },
+    })
+  expect((await send('{"email":', 'application/json')).statusCode).toBe(400)
+  expect((await send('{"__proto__": {"admin": true}}', 'application/json')).statusCode).toBe(400)
+  expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+  expect((await send(JSON.stringify({ email: 'x'.repeat(120_000) }), 'application/json')).statusCode).toBe(
+    413,
+  )
+})
+
+test('every answer forbids scripts and styles of others, framing and guessing of types', async () => {
+  for (const url of ['/healthz', '/api/products', '/api/nothing']) {
+    const { headers } = await house.server.inject({ url })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('the server says that it lives, that it is ready, and gives its figures to the machine itself only', async () => {
+  expect((await house.server.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await house.server.inject({ url: '/readyz' })).statusCode).toBe(200)
+  const local = await house.server.inject({ url: '/metrics' })
+  expect(local.statusCode).toBe(200)
+  expect(local.body).toContain('http_request_duration_seconds')
+  const remote = await house.server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
+  expect(remote.statusCode).toBe(404)
+})
+
+test('the public prices may be kept by anybody, private answers by nobody', async () => {
+  const prices = await house.server.inject({ url: '/api/products' })
+  expect(prices.headers['cache-control']).toBe('public, max-age=60')
+  const me = await house.server.inject({ url: '/api/users/me' })
+  expect(me.headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://gatefill.example',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Gatefill <no-reply@gatefill.example>',
+  PAYMENT_PROVIDER: 'paystack',
+  PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
+  SUPPORT_EMAIL: 'help@gatefill.example',
+  SUPPORT_PHONE: '+2348030000000',
+}
+
+test('without any variable it is a development server on the embedded database with the sandbox [EN-046]', () => {
+  expect(readConfig({})).toMatchObject({
+    APP_ENV: 'development',
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PAYMENT_PROVIDER: ['sandbox'],
+  })
+})
+
+test('a complete production configuration is accepted', () => {
+  expect(readConfig(production).production).toBe(true)
+})
+
+test.each([
+  ['the sandbox as payment provider', { PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
+  ['a test key', { PAYSTACK_SECRET_KEY: 'sk_test_0123' }, 'PAYSTACK_SECRET_KEY'],
+  ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+  ['no secret of its own', { SECRET_KEY: '' }, 'SECRET_KEY'],
+  ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  ['an origin without https', { PUBLIC_URL: 'http://gatefill.example' }, 'PUBLIC_URL'],
+  ['no contact', { SUPPORT_EMAIL: '', SUPPORT_PHONE: '' }, 'SUPPORT_EMAIL'],
+  ['a stand-in for the vendor', { PAYSTACK_API_URL: 'http://127.0.0.1:4000' }, 'PAYSTACK_API_URL'],
+])('production refuses %s and names the variable', (_what, change, variable) => {
+  const read = () => readConfig({ ...production, ...change })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(variable)
+})
+
+test('a live key outside production is refused', () => {
+  const read = () => readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_0123' })
+  expect(read).toThrow('a live key is for production only')
+})
+
+test('a value of the wrong kind is refused with its name', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT')
+  expect(() => readConfig({ PUBLIC_URL: 'gatefill' })).toThrow('PUBLIC_URL')
+})

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+const MODULE = fileURLToPath(new URL('./folder-lock.ts', import.meta.url))
+let parent: string
+let folder: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'gatefill-lock-'))
+  folder = join(parent, 'pg')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+/** Another process that tries to take the folder. */
+const anotherProcess = () =>
+  spawnSync(
+    process.execPath,
+    ['-e', `import(${JSON.stringify(MODULE)}).then((m) => m.lockFolder(${JSON.stringify(folder)}))`],
+    { encoding: 'utf8' },
+  )
+
+test('a second process is refused in a sentence that names the folder and the holder', () => {
+  const unlock = lockFolder(folder)
+  const { status, stderr } = anotherProcess()
+  expect(status).not.toBe(0)
+  expect(stderr).toContain(`${folder} is in use by another Gatefill process (process id ${process.pid})`)
+  unlock()
+  expect(anotherProcess().status).toBe(0)
+})
+
+test('the lock of a process that was killed is taken over', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(`${folder}.lock`, String(pid))
+  const unlock = lockFolder(folder)
+  expect(existsSync(`${folder}.lock`)).toBe(true)
+  unlock()
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { migrate, statementsOf } from './migrate.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+test('a migration file is cut into statements, and the body of a function stays whole', () => {
+  const file = `-- a table
+create table a (
+  id text
+);
+
+create function f() returns trigger language plpgsql as $$
+begin
+  return new;
+end
+$$;
+`
+  expect(statementsOf(file)).toEqual([
+    '-- a table\ncreate table a (\n  id text\n);',
+    'create function f() returns trigger language plpgsql as $$\nbegin\n  return new;\nend\n$$;',
+  ])
+})
+
+test('migrating a database that is up to date changes nothing', async () => {
+  const before = await database.db.introspection.getTables()
+  await migrate(database)
+  expect(await database.db.introspection.getTables()).toEqual(before)
+})
+
+test('amounts come from the database as safe integers, never as text or floats', async () => {
+  const { db } = database
+  const now = new Date('2026-11-21T09:00:00Z')
+  await db
+    .insertInto('products')
+    .values({
+      id: 'prd_big',
+      name: 'BIG',
+      unit_price: Number.MAX_SAFE_INTEGER,
+      position: 1,
+      price_since: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const { unit_price } = await db
+    .selectFrom('products')
+    .select('unit_price')
+    .where('id', '=', 'prd_big')
+    .executeTakeFirstOrThrow()
+  expect(unit_price).toBe(Number.MAX_SAFE_INTEGER)
+})

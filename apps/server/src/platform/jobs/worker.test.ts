@@ -1,0 +1,113 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
+import { onRealPostgres, testDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { addEffect, claimEffects } from './outbox.ts'
+import { backOff, type EffectHandler, outboxWorker } from './worker.ts'
+
+const database = await testDatabase()
+const { db } = database
+const log = createLog('silent')
+let clock = movableClock()
+
+beforeEach(async () => {
+  clock = movableClock()
+  await db.deleteFrom('outbox').execute()
+})
+afterAll(() => database.close())
+
+const add = (key: string, inSeconds = 0) =>
+  addEffect(
+    db,
+    { topic: 'test', key, payload: { key }, runAt: new Date(clock().getTime() + inSeconds * 1000) },
+    clock(),
+  )
+
+const workerOf = (handler: EffectHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
+
+const states = async () =>
+  (await db.selectFrom('outbox').select(['effect_key', 'state', 'tries']).orderBy('id').execute()).map(
+    ({ effect_key, state, tries }) => `${effect_key} ${state} ${tries}`,
+  )
+
+test('an effect is carried out once, however often its key is written', async () => {
+  const seen: unknown[] = []
+  const worker = workerOf(async (payload) => {
+    seen.push(payload)
+  })
+  await add('a')
+  await add('a')
+  await worker.runDue()
+  await worker.runDue()
+  expect(seen).toEqual([{ key: 'a' }])
+  expect(await states()).toEqual(['a done 1'])
+})
+
+test('an effect waits for its time', async () => {
+  let runs = 0
+  const worker = workerOf(async () => {
+    runs += 1
+  })
+  await add('later', 60)
+  await worker.runDue()
+  expect(runs).toBe(0)
+  clock.advance(60)
+  await worker.runDue()
+  expect(runs).toBe(1)
+})
+
+test('an effect that fails is tried again after a growing pause, and others flow meanwhile', async () => {
+  let healthy = false
+  const worker = workerOf(async ({ key }) => {
+    if (key === 'weak' && !healthy) throw new Error('mail server away')
+  })
+  await add('weak')
+  await add('strong')
+  await worker.runDue()
+  expect(await states()).toEqual(['weak pending 1', 'strong done 1'])
+  healthy = true
+  await worker.runDue()
+  expect((await states())[0]).toBe('weak pending 1')
+  clock.advance(backOff(1))
+  await worker.runDue()
+  expect((await states())[0]).toBe('weak done 2')
+})
+
+test('an effect that never succeeds ends among the dead letters with its reason', async () => {
+  const worker = workerOf(async () => {
+    throw new Error('poison')
+  })
+  await add('poison')
+  for (let tries = 1; tries <= 20; tries += 1) {
+    await worker.runDue()
+    clock.advance(backOff(tries))
+  }
+  const row = await db.selectFrom('outbox').select(['state', 'last_error']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'dead', last_error: 'poison' })
+})
+
+test('an effect whose topic nobody handles is kept, not lost', async () => {
+  const worker = outboxWorker({ db, clock, log, handlers: {} })
+  await add('unknown')
+  await worker.runDue()
+  expect(await states()).toEqual(['unknown pending 1'])
+})
+
+test('what a killed worker had claimed is claimed again when its lease is over', async () => {
+  await add('orphan')
+  expect(await claimEffects(db, clock(), 10, 60)).toHaveLength(1)
+  expect(await claimEffects(db, clock(), 10, 60)).toHaveLength(0)
+  clock.advance(61)
+  expect(await claimEffects(db, clock(), 10, 60)).toMatchObject([{ key: 'orphan', tries: 2 }])
+})
+
+test.runIf(onRealPostgres)(
+  'workers that look at the same time never share an effect (PostgreSQL)',
+  async () => {
+    for (let n = 0; n < 60; n += 1) await add(`effect-${n}`)
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimEffects(db, clock(), 20, 60)))
+    const keys = claims.flat().map(({ key }) => key)
+    expect(keys).toHaveLength(60)
+    expect(new Set(keys).size).toBe(60)
+  },
+)
