@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   changePasswordErrors,
-  emailFormErrors,
   profileErrors,
   resetErrors,
-  signInErrors,
   signUpErrors,
   verifyErrors,
 } from './account-forms.ts'
 import { firstError, hasErrors } from './field-errors.ts'
+import { emailFormErrors, signInErrors } from './sign-in-form.ts'
 
 const account = { firstName: 'Ada', lastName: 'Obi', email: 'ada@mail.com', password: 'kW9!xpqz' }
 

@@ -5,17 +5,8 @@ import { emailProblem, nameProblem } from './person.ts'
 import { phoneProblem } from './phone.ts'
 import type { FieldErrors } from './result.ts'
 
-/** The version of the terms that a sign-up agrees to (C-28); the terms page shows it. */
-export const TERMS_VERSION = '2026-11-21'
-
 const codeProblem = (otp: string, message: string) => (isCode(otp) ? undefined : message)
 const required = (value: string, message: string) => (value === '' ? message : undefined)
-
-export const signInErrors = (form: { email: string; password: string }): FieldErrors =>
-  fieldErrors([
-    ['email', emailProblem(form.email)],
-    ['password', required(form.password, 'Password is required')],
-  ])
 
 export type SignUpForm = {
   firstName: string
@@ -34,9 +25,6 @@ export const signUpErrors = (form: SignUpForm): FieldErrors =>
     ['password', passwordProblem(form.password, form.email)],
     ['terms', form.agreeToTerms === false ? 'You must agree to the terms' : undefined],
   ])
-
-export const emailFormErrors = (form: { email: string }): FieldErrors =>
-  fieldErrors([['email', emailProblem(form.email)]])
 
 export const verifyErrors = (form: { email: string; otp: string }): FieldErrors =>
   fieldErrors([

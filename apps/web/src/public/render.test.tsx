@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '@gatefill/domain/account-forms'
 import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import { TERMS_VERSION } from '@gatefill/domain/terms'
 import { describe, expect, test } from 'vitest'
 import { renderPublicPage } from './render.tsx'
 

@@ -1,9 +1,4 @@
-import {
-  CURRENT_PASSWORD_WRONG,
-  changePasswordErrors,
-  emailFormErrors,
-  resetErrors,
-} from '@gatefill/domain/account-forms'
+import { CURRENT_PASSWORD_WRONG, changePasswordErrors, resetErrors } from '@gatefill/domain/account-forms'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { SessionId, UserId } from '@gatefill/domain/ids'
 import { secondsBetween } from '@gatefill/domain/lagos-time'
@@ -13,6 +8,7 @@ import { normaliseEmail } from '@gatefill/domain/person'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { RECENT_SIGN_IN_SECONDS } from '@gatefill/domain/session'
+import { emailFormErrors } from '@gatefill/domain/sign-in-form'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '@gatefill/domain/account-forms'
 import { formatDate } from '@gatefill/domain/formats'
+import { TERMS_VERSION } from '@gatefill/domain/terms'
 import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
