@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const PATIENCE_MILLISECONDS = 30_000
+/** Far more than a start takes; the machine may be busy with other tests. */
+const PATIENCE_MILLISECONDS = 90_000
 
 /** The running product: the real server on the embedded database, and a real SMTP server that receives its mails. */
 export type Stack = {
@@ -47,16 +48,18 @@ export async function startStack({ environment = {} }: StackOptions = {}): Promi
     stream?.on('data', (chunk: Buffer) => {
       output += chunk
     })
-  await waitUntilReady(origin, server, () => output)
-  return {
-    origin,
-    mail,
-    stop: async () => {
-      await end(server)
-      await mail.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    await end(server)
+    await mail.close()
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  try {
+    await waitUntilReady(origin, server, () => output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, mail, stop }
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -18,10 +18,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
+  page: async ({ page }, use) => {
+    const defects: string[] = []
+    page.on('pageerror', (error) => defects.push(`${error}`))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && /Content Security Policy|React/.test(line.text()))
+        defects.push(line.text())
+    })
+    await use(page)
+    expect(defects, 'defects that the browser told of').toEqual([])
+  },
   customer: async ({ stack }, use) => use(await signUpThroughApi(stack)),
 })
 
-export { expect } from '@playwright/test'
+export { expect }
