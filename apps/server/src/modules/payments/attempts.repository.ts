@@ -116,16 +116,24 @@ export async function findAttemptByReference(
 
 const insertStatement = hotStatement(
   'payments.insert_attempt',
-  `insert into payment_attempts
-  (id, order_id, number, provider, mode, reference, amount, state, next_poll_at, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+  `with attempt as (
+  insert into payment_attempts
+    (id, order_id, number, provider, mode, reference, amount, state, next_poll_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+)
+insert into outbox (topic, effect_key, payload, run_at, created_at) values ($11, $12, $13::jsonb, $9, $10)`,
 )
 
-export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+/** Saves a new attempt with its first look, in one statement. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Attempt,
+  firstLook: { topic: string; key: string; payload: Record<string, unknown> },
+): Promise<void> {
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
-  await tx.executeQuery(
-    insertStatement([id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]),
-  )
+  const { topic, key, payload } = firstLook
+  const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
+  await tx.executeQuery(insertStatement([...row, topic, key, JSON.stringify(payload)]))
 }
 
 const saveLinkStatement = hotStatement(

@@ -20,7 +20,7 @@ import { AmbiguousError, DefiniteError, isProviderError } from '../../providers/
 import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt, lockAttempts, saveLink, saveState } from './attempts.repository.ts'
-import { addPoll } from './poll-effect.ts'
+import { pollEffect } from './poll-effect.ts'
 
 /** Where a customer pays; amount in kobo. */
 export type PaymentLink = { link: string; reference: string; amount: Kobo; currency: typeof CURRENCY }
@@ -40,6 +40,7 @@ type InitiationParts = {
 type Refused = 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE'
 type Prepared = { live: PaymentLink } | { attempt: Attempt }
 
+const FIRST_LOOK_SECONDS = pollDelay(0) ?? 0
 const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
 
 /** An attempt without a link after this long belongs to a process that died over it. */
@@ -96,13 +97,16 @@ export function initiationService(context: Context, parts: InitiationParts) {
       await saveState(tx, live.id, { from: live.state, to }, now)
     }
     const number = attempts.length + 1
-    const attempt = newAttempt(orderId, number, order.total, now)
-    await insertAttempt(tx, attempt)
-    await addPoll(tx, attempt.id, attempt.nextPollAt, now)
+    const firstLookAt = secondsAfter(now, FIRST_LOOK_SECONDS)
+    const attempt = newAttempt(orderId, { number, amount: order.total, firstLookAt, now })
+    await insertAttempt(tx, attempt, pollEffect(attempt.id, firstLookAt))
     return ok({ attempt })
   }
 
-  function newAttempt(orderId: OrderId, number: number, amount: Kobo, now: Date): Attempt {
+  function newAttempt(
+    orderId: OrderId,
+    { number, amount, firstLookAt, now }: { number: number; amount: Kobo; firstLookAt: Date; now: Date },
+  ): Attempt {
     return {
       id: asId(ids.next(ID_PREFIX.attempt)),
       orderId,
@@ -117,7 +121,7 @@ export function initiationService(context: Context, parts: InitiationParts) {
       underway: false,
       link: null,
       paidAmount: null,
-      nextPollAt: secondsAfter(now, pollDelay(0) ?? 0),
+      nextPollAt: firstLookAt,
       polls: 0,
       createdAt: now,
     }

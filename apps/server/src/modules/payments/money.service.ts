@@ -77,7 +77,17 @@ export function moneyService(context: Context, orders: OrdersService) {
 
   /** Writes to the order what its attempts and refunds, as they are now, mean for the customer. */
   async function record(tx: Tx, order: LockedOrder, attempts: readonly Attempt[]): Promise<void> {
-    const refunds = attempts.some(({ state }) => isCaptured(state)) ? await refundsOfOrder(tx, order.id) : []
+    const captured = attempts.some(({ state }) => isCaptured(state))
+    await recordWith(tx, order, attempts, captured ? await refundsOfOrder(tx, order.id) : [])
+  }
+
+  /** The same where the refunds are known; an order whose first money has just come has none. */
+  async function recordWith(
+    tx: Tx,
+    order: LockedOrder,
+    attempts: readonly Attempt[],
+    refunds: readonly Refund[],
+  ): Promise<void> {
     const money = attempts.map((attempt) => ({
       state: attempt.state,
       inProgress: attempt.underway,
@@ -90,7 +100,7 @@ export function moneyService(context: Context, orders: OrdersService) {
     await orders.recordPayment(tx, order.id, { paymentStatus, refundTotal })
   }
 
-  return { book, owe, tell, record }
+  return { book, owe, tell, record, recordWith }
 }
 
 export type MoneyService = ReturnType<typeof moneyService>

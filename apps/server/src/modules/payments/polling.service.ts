@@ -22,7 +22,7 @@ import {
   saveNextPoll,
   saveState,
 } from './attempts.repository.ts'
-import { addPoll } from './poll-effect.ts'
+import { pollEffect } from './poll-effect.ts'
 import type { FindProvider } from './providers.ts'
 import type { SettlementService } from './settlement.service.ts'
 import { POLL_TOPIC } from './topics.ts'
@@ -67,7 +67,7 @@ export function pollingService(context: Context, { orders, providerOf, settlemen
     const next = delay === undefined ? null : secondsAfter(now, delay)
     await database.transaction(async (tx) => {
       if (!(await saveNextPoll(tx, id, nextPollAt, { polls, nextPollAt: next }, now))) return
-      await addPoll(tx, id, next, now)
+      if (next !== null) await addEffect(tx, pollEffect(id, next), now)
       // A page that nobody has paid in a week is not handed out again.
       if (next === null && isLive(state)) await saveState(tx, id, { from: state, to: 'expired' }, now)
     })

@@ -83,10 +83,12 @@ export function settlementService(context: Context, orders: OrdersService, money
 
   async function confirm(tx: Tx, found: Case, received: Kobo): Promise<void> {
     const { order, attempts, attempt } = found
+    const first = !attempts.some(({ state }) => isCaptured(state))
     await capture(tx, found, 'succeeded', received)
     const moved = await orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' })
     if (!moved.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${moved.message}`)
-    await money.record(tx, order, attempts)
+    if (first) await money.recordWith(tx, order, attempts, [])
+    else await money.record(tx, order, attempts)
     await money.tell(tx, order, { kind: 'received', amount: received, key: attempt.id })
   }
 

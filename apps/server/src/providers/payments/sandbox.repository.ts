@@ -86,13 +86,14 @@ export async function findByReference(db: Db, reference: string): Promise<Sandbo
   return rows[0] && transactionOf(rows[0])
 }
 
+const findByCodeStatement = hotStatement<TransactionRow>(
+  'sandbox.page',
+  'select * from sandbox_transactions where access_code = $1',
+)
+
 export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
-  const row = await db
-    .selectFrom('sandbox_transactions')
-    .selectAll()
-    .where('access_code', '=', code)
-    .executeTakeFirst()
-  return row && transactionOf(row)
+  const { rows } = await db.executeQuery(findByCodeStatement([code]))
+  return rows[0] && transactionOf(rows[0])
 }
 
 export async function findByTransactionId(db: Db, id: string): Promise<SandboxTransaction | undefined> {
@@ -104,20 +105,27 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
   return row && transactionOf(row)
 }
 
-/** Marks a payment as made; false when it was made before. */
+const payStatement = hotStatement(
+  'sandbox.pay',
+  `with paid as (
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4
+  where reference = $1 and status <> 'success'
+  returning reference
+)
+insert into outbox (topic, effect_key, payload, run_at, created_at)
+select $5::text, $5::text || ':' || reference,
+  jsonb_build_object('event', 'charge.success', 'reference', reference), $4, $4
+from paid`,
+)
+
+/** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
 export async function markPaid(
-  tx: Tx,
+  db: Db,
   reference: string,
-  payment: { channel: Channel; fee: Kobo; at: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('sandbox_transactions')
-    .set({ status: 'success', channel: payment.channel, fee: payment.fee, paid_at: payment.at })
-    .where('reference', '=', reference)
-    .where('status', '<>', 'success')
-    .returning('reference')
-    .executeTakeFirst()
-  return row !== undefined
+  payment: { channel: Channel; fee: Kobo; at: Date; webhook: { topic: string } },
+): Promise<void> {
+  const { channel, fee, at, webhook } = payment
+  await db.executeQuery(payStatement([reference, channel, fee, at, webhook.topic]))
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import type { Channel, PaymentProvider, ProviderRefund, VerifiedPayment } from './provider.ts'
@@ -37,16 +36,10 @@ export function createSandbox({ context, origin }: SandboxOptions) {
   const { db } = database
   const webhookKey = createHmac('sha256', context.secret).update('sandbox webhook').digest('hex')
 
-  /** Marks a payment as made and sends its webhook, both once however often it is pressed. */
-  async function succeed(tx: Tx, { reference, amount }: SandboxTransaction, channel: Channel): Promise<void> {
-    const now = clock()
-    if (!(await store.markPaid(tx, reference, { channel, fee: paystackFee(amount), at: now }))) return
-    const payload = { event: 'charge.success', reference }
-    await addEffect(
-      tx,
-      { topic: SANDBOX_WEBHOOK, key: `${SANDBOX_WEBHOOK}:${reference}`, payload, runAt: now },
-      now,
-    )
+  async function succeed({ reference, amount }: SandboxTransaction, channel: Channel): Promise<void> {
+    const webhook = { topic: SANDBOX_WEBHOOK }
+    await store.markPaid(db, reference, { channel, fee: paystackFee(amount), at: clock(), webhook })
+    context.wake()
   }
 
   const provider: PaymentProvider = {
@@ -120,30 +113,23 @@ export function createSandbox({ context, origin }: SandboxOptions) {
     find: (accessCode: string) => store.findByAccessCode(db, accessCode),
     /** The customer pressed the button of the payment page. Pressing again changes nothing that is decided. */
     press: async (transaction: SandboxTransaction, channel: Channel, outcome: Outcome): Promise<void> => {
+      if (outcome === 'paid') return succeed(transaction, channel)
       const { reference } = transaction
+      const now = clock()
+      const succeedsAt = outcome === 'late' ? new Date(now.getTime() + LATE_SECONDS * 1000) : null
+      const status = outcome === 'late' ? 'ongoing' : 'failed'
       await database.transaction(async (tx) => {
-        if (outcome === 'paid') return succeed(tx, transaction, channel)
-        const now = clock()
-        const succeedsAt = outcome === 'late' ? new Date(now.getTime() + LATE_SECONDS * 1000) : null
-        const status = outcome === 'late' ? 'ongoing' : 'failed'
         const changed = await store.markTried(tx, reference, { status, channel, succeedsAt })
         if (!changed || succeedsAt === null) return
         const key = `${SANDBOX_SUCCEED}:${reference}`
-        await addEffect(
-          tx,
-          { topic: SANDBOX_SUCCEED, key, payload: { reference, channel }, runAt: succeedsAt },
-          now,
-        )
+        const payload = { reference, channel }
+        await addEffect(tx, { topic: SANDBOX_SUCCEED, key, payload, runAt: succeedsAt }, now)
       })
-      context.wake()
     },
     /** A payment that was promised for later arrives. */
     arrive: async (reference: string, channel: Channel): Promise<void> => {
-      await database.transaction(async (tx) => {
-        const found = await store.findByReference(tx, reference)
-        if (found !== undefined) await succeed(tx, found, channel)
-      })
-      context.wake()
+      const found = await store.findByReference(db, reference)
+      if (found !== undefined) await succeed(found, channel)
     },
     webhookKey,
     findByReference: (reference: string) => store.findByReference(db, reference),
