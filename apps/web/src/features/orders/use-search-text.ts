@@ -10,15 +10,14 @@ export function useSearchText(kept: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const search = useEffectEvent(onSearch)
 
+  // The address has caught up.
+  if (typed === kept) setTyped(undefined)
+
   useEffect(() => {
     if (typed === undefined) return
-    if (typed === kept) {
-      setTyped(undefined)
-      return
-    }
     const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [typed, kept])
+  }, [typed])
 
   return {
     text: typed ?? kept,

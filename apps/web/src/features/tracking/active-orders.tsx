@@ -28,10 +28,10 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
               <Link
                 to={paths.order(order.id)}
                 aria-current={order.id === shownId ? 'true' : undefined}
-                className="grid min-h-12 grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
+                className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
               >
                 <OrderNumber id={order.id} className="min-w-[5.25rem]" />
-                <span className="text-small">{statusLabel(order.status)}</span>
+                <span className="min-w-0 flex-1 basis-[8em] text-small">{statusLabel(order.status)}</span>
                 <span className="figures text-small">{progressPercent(order.status)}%</span>
               </Link>
             </li>

@@ -1,7 +1,5 @@
 import { formatTime } from '@gatefill/domain/formats'
-import { formatNaira } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
-import { isPaidOrLater } from '@gatefill/domain/order-lifecycle'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
@@ -10,13 +8,13 @@ import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Button, buttonLook } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderedFuel } from '../../shared/orders/order-words.ts'
 import { PageHeader } from '../../shared/page-header.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PayOrder } from './pay-order.tsx'
-import type { PaymentReturn } from './payment-return.ts'
+import type { Offer } from './payment-words.ts'
+import { paymentWords } from './payment-words.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 type PaymentCheckProps = {
@@ -29,7 +27,8 @@ type PaymentCheckProps = {
 export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
   const { outcome, read, checkAgain } = usePaymentReturn(orderId)
   const order = read.data
-  const { level, title, text } = wordsOf(outcome, order)
+  const { level, title, text, offers } = paymentWords(outcome, order)
+  const variantOf = (offer: Offer) => (offers[0] === offer ? 'primary' : 'quiet')
   return (
     <>
       <PageHeader title="Payment" />
@@ -40,34 +39,32 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
           <p className="max-w-[34ch] text-ink-2">{text}</p>
         </div>
         {order !== undefined && <PaidFor order={order} />}
-        {order !== undefined && (outcome === 'not_paid' || outcome === 'nothing_yet') && (
-          <PayOrder order={order} />
+        {offers.includes('pay') && order !== undefined && (
+          <PayOrder order={order} variant={variantOf('pay')} />
         )}
-        {(outcome === 'unknown' || outcome === 'nothing_yet') && (
+        {offers.includes('check') && (
           <Button
             size="large"
-            variant={outcome === 'unknown' ? 'primary' : 'quiet'}
+            variant={variantOf('check')}
             icon={<RotateCw aria-hidden="true" className="size-5" />}
             onClick={checkAgain}
           >
             Check again
           </Button>
         )}
-        {outcome !== 'checking' && (
-          <Button size="large" variant={outcome === 'paid' ? 'primary' : 'quiet'} onClick={onDone}>
+        {offers.includes('track') && (
+          <Button size="large" variant={variantOf('track')} onClick={onDone}>
             Track order
           </Button>
         )}
-        {outcome === 'unknown' && (
+        {offers.includes('help') && (
           <Link to={paths.dashboardFaqs} className={buttonLook({ variant: 'text' })}>
             Help
           </Link>
         )}
         {read.dataUpdatedAt > 0 && (
           <p className="text-center text-small text-ink-2">
-            {outcome === 'paid'
-              ? 'A driver is assigned next.'
-              : `Last checked ${formatTime(new Date(read.dataUpdatedAt))}`}
+            Last checked {formatTime(new Date(read.dataUpdatedAt))}
           </p>
         )}
       </div>
@@ -90,50 +87,4 @@ function PaidFor({ order }: { order: Order }) {
       <TotalSummary total={order.total} />
     </Card>
   )
-}
-
-type Words = {
-  /** How full the measure is, 0 to 1. */
-  level: number
-  title: string
-  text: ReactNode
-}
-
-function wordsOf(outcome: PaymentReturn, order: Order | undefined): Words {
-  switch (outcome) {
-    case 'checking':
-      return {
-        level: 0.25,
-        title: 'Checking your payment…',
-        text: 'This takes up to 60 seconds. You can leave this screen; the order updates by itself.',
-      }
-    case 'paid':
-      return { level: 1, title: 'Payment Confirmed', text: receivedText(order) }
-    case 'not_paid':
-      return { level: 0, title: 'Not paid', text: 'You have not been charged. You can pay again.' }
-    case 'nothing_yet':
-      return {
-        level: 0,
-        title: 'Not paid yet',
-        text: 'No payment has reached us. If you did not finish paying, you have not been charged. If your bank debited you, the order updates by itself. Do not pay twice.',
-      }
-    case 'unknown':
-      return {
-        level: 0,
-        title: 'We do not know yet',
-        text: 'If your bank debited you, the order updates by itself. Do not pay twice.',
-      }
-    case 'over':
-      return {
-        level: 0,
-        title: 'This order was cancelled',
-        text: 'It takes no payment any more. A payment that still arrives is refunded in full.',
-      }
-  }
-}
-
-function receivedText(order: Order | undefined): string {
-  if (order === undefined) return 'We received your payment.'
-  const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
-  return `We received ${formatNaira(order.total)}${paidAt === undefined ? '' : ` at ${formatTime(paidAt)}`}.`
 }

@@ -10,14 +10,14 @@ const seen = (sighting: Partial<Sighting>) =>
 
 test('a paid order is paid, however late that is seen', () => {
   const paid = { status: 'paid', paymentStatus: 'paid' } as const
-  expect(seen({ order: paid })).toBe('paid')
-  expect(seen({ order: paid, seconds: 1000 })).toBe('paid')
-  expect(seen({ order: { status: 'out_for_delivery', paymentStatus: 'paid' } })).toBe('paid')
+  expect(seen({ order: paid })).toBe('received')
+  expect(seen({ order: paid, seconds: 1000 })).toBe('received')
+  expect(seen({ order: { status: 'out_for_delivery', paymentStatus: 'paid' } })).toBe('received')
 })
 
 test('right after the return nobody says that nothing was paid', () => {
-  expect(seen({ seconds: 0 })).toBe('checking')
-  expect(seen({ seconds: PATIENCE_SECONDS - 1 })).toBe('checking')
+  expect(seen({ seconds: 0 })).toBe('looking')
+  expect(seen({ seconds: PATIENCE_SECONDS - 1 })).toBe('looking')
 })
 
 test('without a payment in sight we say that none has arrived, not that none was taken', () => {
@@ -26,19 +26,19 @@ test('without a payment in sight we say that none has arrived, not that none was
 })
 
 test('when the provider was asked and has no payment, it is not paid', () => {
-  expect(seen({ wasChecking: true, seconds: 4 })).toBe('not_paid')
+  expect(seen({ wasChecking: true, seconds: 4 })).toBe('not_charged')
 })
 
 test('a payment that stays in doubt for a minute is not known', () => {
-  expect(seen({ order: checking, seconds: CHECK_SECONDS - 1 })).toBe('checking')
+  expect(seen({ order: checking, seconds: CHECK_SECONDS - 1 })).toBe('looking')
   expect(seen({ order: checking, seconds: CHECK_SECONDS })).toBe('unknown')
 })
 
 test('without an answer of our own server it is not known either', () => {
-  expect(seen({ order: undefined, seconds: 3 })).toBe('checking')
+  expect(seen({ order: undefined, seconds: 3 })).toBe('looking')
   expect(seen({ order: undefined, seconds: CHECK_SECONDS })).toBe('unknown')
 })
 
 test('a cancelled order takes no payment', () => {
-  expect(seen({ order: { status: 'cancelled', paymentStatus: 'refund_pending' } })).toBe('over')
+  expect(seen({ order: { status: 'cancelled', paymentStatus: 'refund_pending' } })).toBe('closed')
 })

@@ -4,10 +4,10 @@ import { isPaymentChecking } from '@gatefill/domain/payment-status'
 
 /**
  * What a customer is told who comes back from the payment page.
- * `not_paid`: the provider was asked and has no payment. `nothing_yet`: no payment is known, and nobody has said that
- * none will come. `unknown`: a payment may be on its way. `over`: the order takes no payment any more.
+ * `not_charged`: the provider was asked and has no payment. `nothing_yet`: no payment is known, and nobody has said that
+ * none will come. `unknown`: a payment may be on its way. `closed`: the order takes no payment any more.
  */
-export type PaymentReturn = 'checking' | 'paid' | 'not_paid' | 'nothing_yet' | 'unknown' | 'over'
+export type PaymentReturn = 'looking' | 'received' | 'not_charged' | 'nothing_yet' | 'unknown' | 'closed'
 
 /** How long the order is looked at in quick steps. */
 export const CHECK_SECONDS = 60
@@ -28,13 +28,13 @@ export type Sighting = {
 /** Decides by the order alone: the return itself proves nothing (C-57). */
 export function paymentReturn({ order, seconds, wasChecking }: Sighting): PaymentReturn {
   const isOverdue = seconds >= CHECK_SECONDS
-  if (order === undefined) return isOverdue ? 'unknown' : 'checking'
-  if (isPaidOrLater(order.status)) return 'paid'
-  if (!awaitsPayment(order.status)) return 'over'
-  if (isPaymentChecking(order.paymentStatus)) return isOverdue ? 'unknown' : 'checking'
-  if (wasChecking) return 'not_paid'
-  return seconds >= PATIENCE_SECONDS ? 'nothing_yet' : 'checking'
+  if (order === undefined) return isOverdue ? 'unknown' : 'looking'
+  if (isPaidOrLater(order.status)) return 'received'
+  if (!awaitsPayment(order.status)) return 'closed'
+  if (isPaymentChecking(order.paymentStatus)) return isOverdue ? 'unknown' : 'looking'
+  if (wasChecking) return 'not_charged'
+  return seconds >= PATIENCE_SECONDS ? 'nothing_yet' : 'looking'
 }
 
 /** Whether it is still worth looking in quick steps. */
-export const isSettled = (outcome: PaymentReturn): boolean => outcome !== 'checking'
+export const isSettled = (outcome: PaymentReturn): boolean => outcome !== 'looking'

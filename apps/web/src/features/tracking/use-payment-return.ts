@@ -15,26 +15,20 @@ export function usePaymentReturn(orderId: string) {
   const [since, setSince] = useState(Date.now)
   const [now, setNow] = useState(since)
   const [wasChecking, setWasChecking] = useState(false)
+  const [isConcluded, setConcluded] = useState(false)
   const seconds = (now - since) / SECOND
-  const [isQuick, setQuick] = useState(true)
-  const read = useTrackedOrder(orderId, isQuick)
+  const read = useTrackedOrder(orderId, seconds < CHECK_SECONDS && !isConcluded)
   // What was in the cache before the return says nothing about the payment.
   const order = read.dataUpdatedAt >= since ? read.data : undefined
   const outcome = paymentReturn({ order, seconds, wasChecking })
+
+  if (!wasChecking && order !== undefined && isPaymentChecking(order.paymentStatus)) setWasChecking(true)
+  if (isFinalOutcome(outcome) !== isConcluded) setConcluded(!isConcluded)
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND)
     return () => clearInterval(timer)
   }, [])
-
-  useEffect(() => {
-    if (order !== undefined && isPaymentChecking(order.paymentStatus)) setWasChecking(true)
-  }, [order])
-
-  const isOverdue = seconds >= CHECK_SECONDS
-  useEffect(() => {
-    setQuick(!isOverdue && !isFinalOutcome(outcome))
-  }, [outcome, isOverdue])
 
   useForgetMark(outcome)
 
@@ -47,7 +41,7 @@ export function usePaymentReturn(orderId: string) {
 }
 
 /** Nothing that is read later can change it. */
-const isFinalOutcome = (outcome: PaymentReturn): boolean => outcome === 'paid' || outcome === 'over'
+const isFinalOutcome = (outcome: PaymentReturn): boolean => outcome === 'received' || outcome === 'closed'
 
 function useForgetMark(outcome: PaymentReturn): void {
   const [, setParams] = useSearchParams()
