@@ -28,3 +28,10 @@ export const seedToken = (page: Page, token: string): Promise<unknown> =>
     sessionStorage.setItem('seeded', 'yes')
     localStorage.setItem('auth-token', value)
   }, token)
+
+/** Remembers an e-mail as a sign-up or a forgotten password does, and nothing else. */
+export const rememberEmail = (page: Page, email: string): Promise<unknown> =>
+  page.evaluate((tempEmail) => {
+    const state = { tempEmail, tempOtp: '', user: null, authenticated: false, sessionExpiry: null }
+    localStorage.setItem('auth-store', JSON.stringify({ state, version: 0 }))
+  }, email)
