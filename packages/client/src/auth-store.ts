@@ -25,6 +25,8 @@ type AuthState = StoredAuth & {
   status: AuthStatus
   /** The person pressed 'Sign out': the place they left is not remembered (C-07). */
   leftByChoice: boolean
+  /** The start-up check got no answer and ended a session that was not to be remembered; the sign-in page says so (C-17). */
+  endedUnanswered: boolean
 }
 
 const nobody: Omit<StoredAuth, 'tempEmail'> = {
@@ -35,11 +37,20 @@ const nobody: Omit<StoredAuth, 'tempEmail'> = {
 }
 
 export const useAuth = create<AuthState>()(
-  persist((): AuthState => ({ ...nobody, tempEmail: '', status: 'loading', leftByChoice: false }), {
-    name: AUTH_STORE_KEY,
-    storage: createJSONStorage(() => localStorage),
-    partialize: ({ status: _status, leftByChoice: _left, ...kept }) => kept,
-  }),
+  persist(
+    (): AuthState => ({
+      ...nobody,
+      tempEmail: '',
+      status: 'loading',
+      leftByChoice: false,
+      endedUnanswered: false,
+    }),
+    {
+      name: AUTH_STORE_KEY,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ status: _status, leftByChoice: _left, endedUnanswered: _unanswered, ...kept }) => kept,
+    },
+  ),
 )
 
 export function setAuth(change: Partial<AuthState>): void {
@@ -49,5 +60,5 @@ export function setAuth(change: Partial<AuthState>): void {
 /** Forgets the person and the session; the e-mail of a half-done sign-up stays. */
 export function clearAuth(status: AuthStatus, leftByChoice = false): void {
   const { tempEmail } = useAuth.getState()
-  useAuth.setState({ ...nobody, tempEmail, status, leftByChoice, remember: true })
+  useAuth.setState({ ...nobody, tempEmail, status, leftByChoice, endedUnanswered: false, remember: true })
 }

@@ -31,8 +31,9 @@ export async function checkSession(call: Call): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * tried))
     }
   }
-  if (useAuth.getState().remember === false) endSession()
-  else setAuth({ status: 'unreachable' })
+  if (useAuth.getState().remember !== false) return setAuth({ status: 'unreachable' })
+  endSession()
+  setAuth({ endedUnanswered: true })
 }
 
 /** Ends the session here at once and on the server as far as it can be reached (C-19). */

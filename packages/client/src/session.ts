@@ -40,7 +40,15 @@ export function keepToken(token: string): boolean {
 export function beginSession(token: string, remember: boolean, user: StoredUser): boolean {
   if (!keepToken(token)) return false
   if (!remember) document.cookie = `${OPEN_BROWSER_MARKER}; path=/; SameSite=Strict`
-  setAuth({ status: 'signed-in', authenticated: true, user, remember, tempEmail: '', leftByChoice: false })
+  setAuth({
+    status: 'signed-in',
+    authenticated: true,
+    user,
+    remember,
+    tempEmail: '',
+    leftByChoice: false,
+    endedUnanswered: false,
+  })
   return true
 }
 

@@ -6,18 +6,29 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** After a start without any answer: a remembered session is tried again without typing the password (C-17). */
+/**
+ * After a start without any answer (C-17): a remembered session is tried again without typing the password; of another
+ * one it is said why it is over.
+ */
 export function UnreachableNotice() {
   const unreachable = useAuth((auth) => auth.status) === 'unreachable'
+  const ended = useAuth((auth) => auth.endedUnanswered)
   const call = useCall()
   const [busy, setBusy] = useState(false)
-  if (!unreachable) return null
+  if (!unreachable && !ended) return null
 
   const tryAgain = async () => {
     setBusy(true)
     await checkSession(call)
     setBusy(false)
   }
+  if (ended)
+    return (
+      <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
+        <b>The service could not be reached.</b> So you were signed out. Check your network, then sign in
+        again.
+      </Notice>
+    )
   return (
     <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
       <p>
