@@ -34,7 +34,7 @@ export function FuelCard({ product, name, checked, onSelect }: FuelCardProps) {
           </span>
           <span className="flex justify-between gap-x-3 text-micro text-ink-2">
             <span>{product.available ? product.station : 'Not available now'}</span>
-            <span>per L</span>
+            <span className="whitespace-nowrap">per L</span>
           </span>
         </span>
       </span>

@@ -32,6 +32,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await server.register(cookie)
   await server.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -53,6 +54,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  sendSecurityHeaders(server)
   await server.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
@@ -66,6 +68,22 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   answerErrors(server)
   return server
+}
+
+/** The headers are the same for every answer, so the plugin makes them once instead of for each. */
+function sendSecurityHeaders(server: FastifyInstance): void {
+  let headers: Map<string, number | string | string[]> | undefined
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (headers === undefined) {
+      reply.helmet()
+      headers = new Map(
+        Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      )
+    } else reply.raw.setHeaders(headers)
+    done()
+  })
 }
 
 function answerErrors(server: FastifyInstance): void {

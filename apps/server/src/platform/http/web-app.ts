@@ -17,7 +17,6 @@ export async function serveWebApp(server: FastifyInstance, folder: string | unde
   }
   await server.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     preCompressed: true,
     index: false,
     cacheControl: false,

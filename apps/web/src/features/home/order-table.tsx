@@ -7,8 +7,8 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 
-const head = 'border-b border-line px-3 py-2.5 text-left text-micro font-semibold text-ink-2'
-const cell = 'border-b border-line px-3 py-2.5 text-control group-last:border-b-0'
+const head = 'border-b border-line px-2 py-2.5 text-left text-micro font-semibold text-ink-2'
+const cell = 'border-b border-line px-2 py-2.5 text-control group-last:border-b-0'
 
 /** The recent orders on a desk. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -31,7 +31,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 <OrderNumber id={order.id} />
               </Link>
             </td>
-            <td className={cell}>
+            <td className={`${cell} wide:whitespace-nowrap`}>
               {order.items.map((item) => (
                 <FuelAmount
                   key={item.productId}
@@ -44,7 +44,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>
               {formatDate(order.createdAt)}
             </td>
-            <td className={cell}>
+            <td className={`${cell} wide:whitespace-nowrap`}>
               <OrderBadge status={order.status} />
             </td>
             <td className={`${cell} figures pr-5 text-right`}>{formatNaira(order.total)}</td>
