@@ -40,7 +40,10 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
     <article aria-label={`Order ${shortId(order.id)}`} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {/* The whole card opens the details; the buttons lie above. */}
-        <Link to={handlers.detailsOf(order)} className="text-[1.1875rem]/6 after:absolute after:inset-0">
+        <Link
+          to={handlers.detailsOf(order)}
+          className="-my-3 inline-flex min-h-12 items-center text-[1.1875rem]/6 after:absolute after:inset-0"
+        >
           <OrderNumber id={order.id} />
           <VisuallyHidden> details</VisuallyHidden>
         </Link>
