@@ -8,6 +8,7 @@ export type TreeRule = { name: string; find: (files: RepositoryFile[]) => string
 
 const SOURCE = /\.(ts|tsx|mjs|css|sql)$/
 const TEST = /\.(test|e2e)\.tsx?$|^(apps|packages)\/[^/]+\/test\//
+const GENERATED = /\.gen\.|^docs\/generated\//
 const LINES = 400
 const TEST_LINES = 600
 
@@ -20,7 +21,7 @@ export const treeRules: TreeRule[] = [
     name: 'files-fit-on-a-few-screens',
     find: (files) =>
       files
-        .filter(({ path }) => SOURCE.test(path) && !path.includes('.gen.'))
+        .filter(({ path }) => SOURCE.test(path) && !GENERATED.test(path))
         .map(({ path, text }) => ({
           path,
           lines: text.split('\n').length - 1,
@@ -114,11 +115,14 @@ export const treeRules: TreeRule[] = [
 
 const CAST = /[\w)\]}>'"] as (unknown|never|any|string|number|[A-Z][\w.]*)\b/
 const IN_IMPORT = /^\s*(import|export) |\} from /
+/** Words between tags, such as 'Set as Default'. */
+const JSX_TEXT = /^\s*[A-Z][\w ]*$/
 
 /** Numbers of the lines with a cast and no comment on them or on the three lines above. */
 function unexplainedCasts(lines: string[]): number[] {
   return lines.flatMap((line, at) => {
-    if (!CAST.test(line) || IN_IMPORT.test(line) || /^\s*(\*|\/\*|\/\/)/.test(line)) return []
+    if (!CAST.test(line) || IN_IMPORT.test(line) || JSX_TEXT.test(line) || /^\s*(\*|\/\*|\/\/)/.test(line))
+      return []
     return lines.slice(Math.max(0, at - 3), at + 1).some((near) => /\/\/|\*\//.test(near)) ? [] : [at + 1]
   })
 }
