@@ -29,7 +29,7 @@ export function AuthPageGuard() {
 }
 
 /** The remembered place, if it is one of ours, else the dashboard (C-07). */
-export function originOf(state: unknown): string {
+function originOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard
   return typeof state.from === 'string' && isDashboardPath(state.from) ? state.from : paths.dashboard
 }

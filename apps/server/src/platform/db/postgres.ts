@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { hotName } from './hot.ts'
 import type { Schema } from './schema.gen.ts'
 
 const INT8 = 20
+const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
   url: string
@@ -26,12 +27,13 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
     idle_in_transaction_session_timeout: 10_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format),
+        ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   })
   pool.on('error', onIdleError)
   pool.on('connect', nameHotStatements)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  shortenHotPath(db, pool)
   return {
     kind: 'postgres',
     db,
@@ -40,6 +42,27 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
       await sql`select 1`.execute(db)
     },
     close: () => db.destroy(),
+  }
+}
+
+const ownParsers: Record<number, (text: string) => unknown> = {
+  [INT8]: parseInt8,
+  [TIMESTAMPTZ]: parseMoment,
+}
+
+/** A moment in UTC is nearly ISO 8601 already, which the engine reads faster than the driver; others are the driver's. */
+function parseMoment(text: string): Date {
+  if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+  return pg.types.getTypeParser(TIMESTAMPTZ)(text)
+}
+
+/** Sends hot statements outside of transactions straight to the pool: the query builder's own way is longer. */
+function shortenHotPath(db: Db, pool: pg.Pool): void {
+  const execute = db.executeQuery.bind(db)
+  db.executeQuery = async (query, ...options) => {
+    if (!('sql' in query) || hotName(query.sql) === undefined) return execute(query, ...options)
+    const { rows } = await pool.query(query.sql, [...query.parameters])
+    return { rows }
   }
 }
 

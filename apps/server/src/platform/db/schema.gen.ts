@@ -19,6 +19,33 @@ export type AddressesTable = {
   updated_at: Date
 }
 
+export type DriverCardsTable = {
+  id: string | null
+  name: string | null
+  phone: string | null
+  vehicle: string | null
+}
+
+export type DriverStockTable = {
+  driver_id: string
+  product_id: string
+  litres: number
+}
+
+export type DriversTable = {
+  id: string
+  email: string
+  name: string
+  phone: string
+  vehicle: string
+  plate: string
+  password_hash: string
+  active: Generated<boolean>
+  on_shift_since: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 export type JournalsTable = {
   id: string
   kind: string
@@ -218,6 +245,17 @@ export type SignInFailuresTable = {
   last_failed_at: Date
 }
 
+export type StaffAccountsTable = {
+  id: string
+  email: string
+  name: string
+  role: string
+  password_hash: string
+  active: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -246,8 +284,21 @@ export type WebhookInboxTable = {
   updated_at: Date
 }
 
+export type WorkSessionsTable = {
+  id: string
+  audience: string
+  account_id: string
+  authenticated_at: Date
+  used_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
 export type Schema = {
   addresses: AddressesTable
+  driver_cards: DriverCardsTable
+  driver_stock: DriverStockTable
+  drivers: DriversTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   one_time_codes: OneTimeCodesTable
@@ -264,6 +315,8 @@ export type Schema = {
   sandbox_transactions: SandboxTransactionsTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
+  staff_accounts: StaffAccountsTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
+  work_sessions: WorkSessionsTable
 }

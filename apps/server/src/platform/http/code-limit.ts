@@ -8,7 +8,7 @@ export type CodeLimit = (address: string) => Promise<number | undefined>
  * Counts a hit of a key in its window and gives the hits so far. In the database, so that every node counts
  * the same; a window is `seconds` long.
  */
-export async function countHit(db: Db, key: string, seconds: number, now: Date): Promise<number> {
+async function countHit(db: Db, key: string, seconds: number, now: Date): Promise<number> {
   const windowStart = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
   const row = await db
     .insertInto('rate_limits')

@@ -1,24 +1,19 @@
-import type { AnswerOf } from '@gatefill/contracts/endpoint'
-import type { getMe } from '@gatefill/contracts/users'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { AddressId, OrderId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import type { FieldErrors } from '@gatefill/domain/result'
 import { Button } from '@gatefill/ui/primitives/button'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useIsDesk } from '../../shared/page-header.tsx'
 import { StickyActions } from '../../shared/sticky-actions.tsx'
 import type { ComposedOrder } from './composed-order.ts'
 import { locationErrorsOf, requestOf } from './composed-order.ts'
-import type { ProductsRead } from './fuel-step.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { OrderFailureNotice } from './order-failure-notice.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import type { MeRead, ProductsRead } from './reads.ts'
 import { useCreateOrder } from './use-create-order.ts'
-
-export type MeRead = UseQueryResult<AnswerOf<typeof getMe>>
 
 type DeliveryStepProps = {
   order: ComposedOrder

@@ -6,7 +6,7 @@ import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { SpinnerNote } from '@gatefill/ui/primitives/spinner'
-import type { ProductsRead } from './fuel-step.tsx'
+import type { ProductsRead } from './reads.ts'
 
 type FuelChoiceProps = {
   products: ProductsRead

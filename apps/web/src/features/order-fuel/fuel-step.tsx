@@ -1,9 +1,6 @@
-import type { AnswerOf } from '@gatefill/contracts/endpoint'
-import type { listProducts } from '@gatefill/contracts/products'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { FieldErrors } from '@gatefill/domain/result'
 import { Button, buttonLook } from '@gatefill/ui/primitives/button'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsDesk } from '../../shared/page-header.tsx'
@@ -16,10 +13,9 @@ import type { OrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'
+import type { ProductsRead } from './reads.ts'
 import { SpokenTotal } from './spoken-total.tsx'
 import { TotalNow } from './total-now.tsx'
-
-export type ProductsRead = UseQueryResult<AnswerOf<typeof listProducts>>
 
 type FuelStepProps = {
   order: ComposedOrder

@@ -13,7 +13,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { isInServedArea } from './composed-order.ts'
-import type { MeRead } from './delivery-step.tsx'
+import type { MeRead } from './reads.ts'
 
 type LocationChoiceProps = {
   me: MeRead

@@ -64,7 +64,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           onBack={steps.backToFuel}
           onCreated={(orderId) => {
             reset()
-            steps.showPlaced(orderId)
+            void steps.showPlaced(orderId)
           }}
         />
       ) : (

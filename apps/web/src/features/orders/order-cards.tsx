@@ -38,15 +38,12 @@ type OrderCardProps = { order: Order; handlers: OrderHandlers; line: ReactNode }
 function OrderCard({ order, handlers, line }: OrderCardProps) {
   return (
     <article aria-label={`Order ${shortId(order.id)}`} className="grid gap-2">
+      {/* The whole card opens the details; the buttons lie above. */}
+      <Link to={handlers.detailsOf(order)} className="absolute inset-0 rounded-card">
+        <VisuallyHidden>#{shortId(order.id)} details</VisuallyHidden>
+      </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {/* The whole card opens the details; the buttons lie above. */}
-        <Link
-          to={handlers.detailsOf(order)}
-          className="-my-3 inline-flex min-h-12 items-center text-[1.1875rem]/6 after:absolute after:inset-0"
-        >
-          <OrderNumber id={order.id} />
-          <VisuallyHidden> details</VisuallyHidden>
-        </Link>
+        <OrderNumber id={order.id} className="text-[1.1875rem]/6" />
         <OrderBadge status={order.status} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -1,0 +1,77 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Whose token it is; a token opens the calls of its own audience only. */
+export type TokenAudience = 'gatefill-customer' | 'gatefill-staff' | 'gatefill-driver'
+
+export type TokenClaims = { userId: string; sessionId: string; issuedAt: Date; expiresAt: Date }
+
+export type AccessTokens = {
+  sign: (claims: TokenClaims) => Promise<string>
+  /** What a token of ours says; undefined for any other text. The session row must be asked as well. */
+  read: (token: string, now: Date) => Promise<Pick<TokenClaims, 'userId' | 'sessionId'> | undefined>
+}
+
+const ALGORITHM = 'HS256'
+const TYPE = 'at'
+/** A session's token is checked on every request; its signature only has to be checked once. */
+const REMEMBERED = 5_000
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+/**
+ * Signs and reads the bearer tokens of one audience: three parts, HS256 and nothing else, with `sub`, `sid`, `aud`,
+ * `iat` and `exp` in seconds (C-14).
+ */
+export function accessTokens(secret: string, audience: TokenAudience): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'gatefill access tokens', 32))
+  const verified = new Map<string, { userId: string; sessionId: string; exp: number }>()
+
+  async function verifySignature(token: string, now: Date) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        audience,
+        currentDate: now,
+        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      })
+      const { sub, sid, exp } = payload
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined
+      return { userId: sub, sessionId: sid, exp }
+    } catch (error) {
+      // A forged, foreign or ended token is an expected outcome: nobody is signed in.
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+
+  function remember(token: string, claims: { userId: string; sessionId: string; exp: number }) {
+    verified.set(token, claims)
+    const [oldest] = verified.keys()
+    if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest)
+  }
+
+  return {
+    sign: ({ userId, sessionId, issuedAt, expiresAt }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(userId)
+        .setAudience(audience)
+        .setIssuedAt(seconds(issuedAt))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    read: async (token, now) => {
+      const known = verified.get(token)
+      if (known !== undefined) {
+        verified.delete(token)
+        if (known.exp <= seconds(now)) return undefined
+        verified.set(token, known)
+        return known
+      }
+      const claims = await verifySignature(token, now)
+      if (claims !== undefined) remember(token, claims)
+      return claims
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the parameters of reliability section 11.4.2; each costs one core about 10 ms and 19 MiB. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hash of a password that nobody has, so that an unknown account costs the same time as a known one (C-15). */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I'
+
+/** More hashes at once would only take memory: the machine's cores set the pace. */
+const AT_ONCE = 4
+/** Beyond this a sign-in would wait for about a second; it is told to come back instead. */
+const WAITING = 60
+
+const busy = refuse('RATE_LIMITED', {
+  retryAfter: 1,
+  message: 'Many people are signing in right now. Please try again in a moment.',
+})
+
+export type Passwords = {
+  hash: (password: string) => Promise<Result<string, 'RATE_LIMITED'>>
+  /** Whether the password has this hash; false, after the same time, when there is no hash. */
+  matches: (password: string, passwordHash: string | undefined) => Promise<Result<boolean, 'RATE_LIMITED'>>
+}
+
+/** Hashing with a cap on what runs and what waits in this process; beyond it both calls are refused. */
+export function passwords(atOnce = AT_ONCE, waiting = WAITING): Passwords {
+  const inTurn = queue(atOnce, waiting)
+  return {
+    hash: (password) => inTurn(() => hash(password, parameters)),
+    matches: (password, passwordHash) =>
+      inTurn(async () => (await verify(passwordHash ?? NOBODY, password)) && passwordHash !== undefined),
+  }
+}
+
+function queue(atOnce: number, most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'RATE_LIMITED'>> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length >= most) return busy
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return ok(await work())
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+
+/** Failed sign-ins in a row, of one account from one network address, or ('') from all of them together. */
+export type Failures = { address: string; failures: number; blockedUntil: Date | null }
+
+/** One try at an account at a time, on every node, so that parallel guesses are counted one by one. */
+export async function lockTriesOf(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${email}`}, 0))`.execute(tx)
+}
+
+export async function findFailures(
+  tx: Tx,
+  email: string,
+  addresses: string[],
+  since: Date,
+): Promise<Failures[]> {
+  const rows = await tx
+    .selectFrom('sign_in_failures')
+    .selectAll()
+    .where('email', '=', email)
+    .where('address', 'in', addresses)
+    .where('last_failed_at', '>', since)
+    .execute()
+  return rows.map((row) => ({
+    address: row.address,
+    failures: row.failures,
+    blockedUntil: row.blocked_until,
+  }))
+}
+
+export async function saveFailures(tx: Tx, email: string, failures: Failures[], now: Date): Promise<void> {
+  await tx
+    .insertInto('sign_in_failures')
+    .values(
+      failures.map((failure) => ({
+        email,
+        address: failure.address,
+        failures: failure.failures,
+        blocked_until: failure.blockedUntil,
+        last_failed_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'address']).doUpdateSet((eb) => ({
+        failures: eb.ref('excluded.failures'),
+        blocked_until: eb.ref('excluded.blocked_until'),
+        last_failed_at: eb.ref('excluded.last_failed_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets the failures of an account: those of some addresses, or all. */
+export async function forgetFailures(db: Db, email: string, addresses?: string[]): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('email', '=', email)
+    .$if(addresses !== undefined, (query) => query.where('address', 'in', addresses ?? []))
+    .execute()
+}

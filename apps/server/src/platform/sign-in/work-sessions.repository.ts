@@ -1,0 +1,68 @@
+import type { Db } from '../db/database.ts'
+import { hotStatement } from '../db/hot.ts'
+
+/** Which kind of account a session belongs to; the token's audience says the same. */
+export type WorkAudience = 'staff' | 'driver'
+
+export type WorkSession = {
+  id: string
+  audience: WorkAudience
+  accountId: string
+  authenticatedAt: Date
+  /** When it was last used, to the minute. */
+  usedAt: Date
+  expiresAt: Date
+}
+
+const liveSession = hotStatement<{ authenticated_at: Date; used_at: Date; expires_at: Date }>(
+  'work_sessions.live',
+  `select authenticated_at, used_at, expires_at from work_sessions
+where id = $1 and audience = $2 and account_id = $3 and revoked_at is null and expires_at > $4 and used_at > $5`,
+)
+
+/** A session that has neither ended nor lain idle since `idleSince`. Asked on every request. */
+export async function findLiveWorkSession(
+  db: Db,
+  session: Pick<WorkSession, 'id' | 'audience' | 'accountId'>,
+  now: Date,
+  idleSince: Date,
+): Promise<WorkSession | undefined> {
+  const { id, audience, accountId } = session
+  const { rows } = await db.executeQuery(liveSession([id, audience, accountId, now, idleSince]))
+  const row = rows[0]
+  return (
+    row && {
+      ...session,
+      authenticatedAt: row.authenticated_at,
+      usedAt: row.used_at,
+      expiresAt: row.expires_at,
+    }
+  )
+}
+
+export async function insertWorkSession(db: Db, session: WorkSession): Promise<void> {
+  await db
+    .insertInto('work_sessions')
+    .values({
+      id: session.id,
+      audience: session.audience,
+      account_id: session.accountId,
+      authenticated_at: session.authenticatedAt,
+      used_at: session.usedAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function markWorkSessionUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('work_sessions').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+/** Deletes the sessions that ended before; gives how many went. */
+export async function deleteOldWorkSessions(db: Db, endedBefore: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('work_sessions')
+    .where('expires_at', '<', endedBefore)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,61 @@
+import { secondsLater } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { accessTokens } from './access-tokens.ts'
+import type { WorkAudience, WorkSession } from './work-sessions.repository.ts'
+import { findLiveWorkSession, insertWorkSession, markWorkSessionUsed } from './work-sessions.repository.ts'
+
+/** How long a session lasts, in seconds: from the sign-in, and without being used. */
+export type WorkSessionLimits = { absolute: number; idle: number }
+
+export type SignedInWorker = { userId: string; sessionId: string; expiresAt: Date; authenticatedAt: Date }
+
+export type WorkSessions = {
+  /** Writes a session of an account and gives its token. */
+  open: (accountId: string) => Promise<{ accessToken: string; expiresAt: Date }>
+  /** Whose token it is; undefined for a token of another audience and when its session is over. */
+  authenticate: (token: string) => Promise<SignedInWorker | undefined>
+}
+
+/** A use is written down at most once in so many seconds. */
+const USE_SECONDS = 60
+
+const AUDIENCES = { staff: 'gatefill-staff', driver: 'gatefill-driver' } as const
+
+/** Sessions of those who work here: staff or drivers, each with tokens that open nothing of the other. */
+export function workSessions(
+  context: Context,
+  audience: WorkAudience,
+  limits: WorkSessionLimits,
+): WorkSessions {
+  const { database, clock, ids } = context
+  const tokens = accessTokens(context.secret, AUDIENCES[audience])
+
+  return {
+    open: async (accountId) => {
+      const now = clock()
+      const expiresAt = secondsLater(now, limits.absolute)
+      const session: WorkSession = {
+        id: ids.next('ses'),
+        audience,
+        accountId,
+        authenticatedAt: now,
+        usedAt: now,
+        expiresAt,
+      }
+      await insertWorkSession(database.db, session)
+      const claims = { userId: accountId, sessionId: session.id, issuedAt: now, expiresAt }
+      return { accessToken: await tokens.sign(claims), expiresAt }
+    },
+    authenticate: async (token) => {
+      const now = clock()
+      const claims = await tokens.read(token, now)
+      if (claims === undefined) return undefined
+      const { userId, sessionId } = claims
+      const wanted = { id: sessionId, audience, accountId: userId }
+      const live = await findLiveWorkSession(database.db, wanted, now, secondsLater(now, -limits.idle))
+      if (live === undefined) return undefined
+      if (now >= secondsLater(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
+      return { userId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
+    },
+  }
+}
