@@ -58,6 +58,33 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table driver_stock (
+  driver_id text not null,
+  product_id text not null,
+  litres integer not null,
+  constraint driver_stock_pkey PRIMARY KEY (driver_id, product_id),
+  constraint driver_stock_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint driver_stock_litres_check CHECK ((litres >= 0))
+);
+
+create table drivers (
+  id text not null,
+  email text not null,
+  name text not null,
+  phone text not null,
+  vehicle text not null,
+  plate text not null,
+  password_hash text not null,
+  active boolean not null default true,
+  on_shift_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint drivers_pkey PRIMARY KEY (id),
+  constraint drivers_email_key UNIQUE (email),
+  constraint drivers_email_check CHECK ((email = lower(email)))
+);
+
 create table journals (
   id text not null,
   kind text not null,
@@ -344,6 +371,21 @@ create table sign_in_failures (
 );
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
 
+create table staff_accounts (
+  id text not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint staff_accounts_pkey PRIMARY KEY (id),
+  constraint staff_accounts_email_key UNIQUE (email),
+  constraint staff_accounts_email_check CHECK ((email = lower(email))),
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'dispatcher'::text, 'support'::text])))
+);
+
 create table users (
   id text not null,
   email text not null,
@@ -377,3 +419,23 @@ create table webhook_inbox (
   constraint webhook_inbox_provider_dedupe_key_key UNIQUE (provider, dedupe_key),
   constraint webhook_inbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'orphan'::text, 'dead'::text])))
 );
+
+create table work_sessions (
+  id text not null,
+  audience text not null,
+  account_id text not null,
+  authenticated_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint work_sessions_pkey PRIMARY KEY (id),
+  constraint work_sessions_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text])))
+);
+CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
+
+create view driver_cards as
+ SELECT id,
+    name,
+    phone,
+    (vehicle || ', '::text) || plate AS vehicle
+   FROM drivers;

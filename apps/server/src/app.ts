@@ -4,9 +4,11 @@ import { getSite } from '@gatefill/contracts/site'
 import { ok } from '@gatefill/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../seed/products.ts'
+import { seedStaff } from '../seed/staff.ts'
 import type { Config } from './config.ts'
 import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
+import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
   bindUsers,
@@ -17,6 +19,7 @@ import {
 } from './modules/identity/index.ts'
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
+import { bindStaff, staffService } from './modules/staff/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -31,6 +34,8 @@ import type { Ids } from './platform/ids.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
+import { passwords } from './platform/sign-in/passwords.ts'
+import { forgetOldWorkSessions } from './platform/sign-in/work-sessions.ts'
 import { inboxMailer } from './providers/mail/inbox.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import type { Mailer } from './providers/mail/provider.ts'
@@ -112,6 +117,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
+  // A queue of their own: customers who sign in all at once never keep the house out.
+  const workPasswords = passwords()
+  const drivers = driversService(context, workPasswords)
+  const staff = staffService(context, workPasswords)
+  const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
     db: database.db,
@@ -125,11 +135,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const recurring: RecurringJob[] = [
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
+    { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
   ]
 
   const bind = binder(server, {
-    authenticate: (token, audience) =>
-      audience === 'customer' ? identity.authenticate(token) : Promise.resolve(undefined),
+    authenticate: (token, audience) => audiences[audience].authenticate(token),
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development,
   })
@@ -143,6 +153,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOrders(bind, orders)
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
+  bindDrivers(bind, drivers)
+  bindStaff(bind, staff)
   bindSite(bind, config)
   await serveDocs(server, openApiDocument(config.APP_NAME))
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
@@ -151,7 +163,10 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const prepare = async () => {
     await migrate(database)
-    if (config.development) await seedProducts(context, catalogue)
+    if (config.development) {
+      await seedProducts(context, catalogue)
+      await seedStaff({ staff, drivers }, config.DEMO_PASSWORD)
+    }
     migrated = true
   }
 

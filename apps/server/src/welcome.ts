@@ -1,7 +1,5 @@
+import { DEMO_DRIVERS, DEMO_STAFF } from '../seed/staff.ts'
 import type { Config } from './config.ts'
-
-/** Accounts of development, each with DEMO_PASSWORD. */
-const demoAccounts: string[] = []
 
 /** What the terminal says once the server is ready: where to look. */
 export function welcome(config: Config, origin: string): string {
@@ -16,8 +14,18 @@ export function welcome(config: Config, origin: string): string {
     ...(config.DATABASE_URL === ''
       ? [`  Data        ${config.DATA_DIR} (embedded database)`]
       : ['  Data        PostgreSQL of DATABASE_URL']),
-    ...demoAccounts.map((account) => `  ${account}`),
+    ...(config.development ? demoAccounts(config.DEMO_PASSWORD) : []),
     '',
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The seeded accounts and the calls that they sign in with. */
+function demoAccounts(password: string): string[] {
+  const addresses = (people: readonly { email: string }[]) => people.map(({ email }) => email).join(', ')
+  return [
+    `  Staff       ${addresses(DEMO_STAFF)} (POST /api/staff/auth/login)`,
+    `  Drivers     ${addresses(DEMO_DRIVERS)} (POST /api/driver/auth/login)`,
+    `  Password    ${password} (of these accounts)`,
+  ]
 }

@@ -1,19 +1,23 @@
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as drivers from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as site from './site.ts'
+import * as staff from './staff.ts'
 import * as users from './users.ts'
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...auth,
+  ...drivers,
   ...orders,
   ...payments,
   ...products,
   ...users,
   ...site,
+  ...staff,
 }

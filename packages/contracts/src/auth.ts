@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
 import { endpoint, plain } from './endpoint.ts'
-import { id, optionalText, text, timestamp } from './fields.ts'
+import { id, optionalText, text } from './fields.ts'
+import type { IssuedSession } from './session-shapes.ts'
+import { session, sessionFields } from './session-shapes.ts'
 
 const cooldown = { email: z.string(), cooldownSeconds: z.int() }
-
-/** A session as its owner gets it: the bearer token, and the end of both. */
-export type IssuedSession = { accessToken: string; expiresAt: Date }
-
-const sessionFields = { accessToken: z.string(), tokenType: z.literal('Bearer'), expiresAt: timestamp() }
-const sessionSchema = z.object(sessionFields)
-
-const session: Codec<IssuedSession, z.infer<typeof sessionSchema>> = {
-  schema: sessionSchema,
-  toWire: ({ accessToken, expiresAt }) => ({
-    accessToken,
-    tokenType: 'Bearer',
-    expiresAt: expiresAt.toISOString(),
-  }),
-  fromWire: ({ accessToken, expiresAt }) => ({ accessToken, expiresAt: new Date(expiresAt) }),
-}
 
 type SignedIn = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }

@@ -12,6 +12,8 @@ export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type JournalId = Id<'journal'>
 export type DriverId = Id<'driver'>
+export type StaffId = Id<'staff'>
+export type StationId = Id<'station'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -23,6 +25,8 @@ export const ID_PREFIX = {
   refund: 'rfd',
   journal: 'jrn',
   driver: 'drv',
+  staff: 'stf',
+  station: 'stn',
 } as const
 
 /** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */

@@ -13,6 +13,7 @@ import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
+import { duration } from '../../platform/sign-in/duration.ts'
 import { codeSecrets } from './code-secrets.ts'
 import type { Candidates, OneTimeCode } from './codes.repository.ts'
 import {
@@ -25,7 +26,6 @@ import {
   lockLiveCodes,
   recentCodes,
 } from './codes.repository.ts'
-import { duration } from './duration.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

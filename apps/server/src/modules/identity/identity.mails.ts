@@ -1,8 +1,8 @@
 import { formatDateTime } from '@gatefill/domain/formats'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
 import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
+import { duration } from '../../platform/sign-in/duration.ts'
 import type { Mail } from '../../providers/mail/provider.ts'
-import { duration } from './duration.ts'
 import type { MailNotice } from './password.service.ts'
 
 /** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */

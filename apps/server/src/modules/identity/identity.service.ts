@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
+import { passwords } from '../../platform/sign-in/passwords.ts'
+import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { codesService } from './codes.service.ts'
 import { passwordService } from './password.service.ts'
-import { passwords } from './passwords.ts'
 import type { AddressBook } from './profile.service.ts'
 import { profileService } from './profile.service.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInService } from './sign-in.service.ts'
-import { signInLimits } from './sign-in-limits.ts'
 import { signUpService } from './sign-up.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>

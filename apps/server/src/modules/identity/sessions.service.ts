@@ -1,4 +1,4 @@
-import type { IssuedSession } from '@gatefill/contracts/auth'
+import type { IssuedSession } from '@gatefill/contracts/session-shapes'
 import type { SessionId, UserId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
@@ -7,7 +7,7 @@ import { ok, refuse } from '@gatefill/domain/result'
 import { sessionSeconds } from '@gatefill/domain/session'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { accessTokens } from './access-tokens.ts'
+import { accessTokens } from '../../platform/sign-in/access-tokens.ts'
 import type { Session } from './sessions.repository.ts'
 import {
   findLiveSession,

@@ -7,8 +7,8 @@ import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { emailFormErrors } from '@gatefill/domain/sign-in-form'
 import type { Context } from '../../platform/context.ts'
+import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { CodeRequest, Codes } from './codes.service.ts'
-import type { Passwords } from './passwords.ts'
 import { findUserByEmail, markVerified, savePendingUser } from './users.repository.ts'
 
 type SignUp = {

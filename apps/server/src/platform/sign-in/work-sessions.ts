@@ -2,7 +2,12 @@ import { secondsLater } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { accessTokens } from './access-tokens.ts'
 import type { WorkAudience, WorkSession } from './work-sessions.repository.ts'
-import { findLiveWorkSession, insertWorkSession, markWorkSessionUsed } from './work-sessions.repository.ts'
+import {
+  deleteOldWorkSessions,
+  findLiveWorkSession,
+  insertWorkSession,
+  markWorkSessionUsed,
+} from './work-sessions.repository.ts'
 
 /** How long a session lasts, in seconds: from the sign-in, and without being used. */
 export type WorkSessionLimits = { absolute: number; idle: number }
@@ -58,4 +63,12 @@ export function workSessions(
       return { userId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
     },
   }
+}
+
+const KEEP_SECONDS = 30 * 24 * 60 * 60
+
+/** Deletes the sessions that ended 30 days ago. */
+export async function forgetOldWorkSessions({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteOldWorkSessions(database.db, secondsLater(clock(), -KEEP_SECONDS))
+  log.info({ deleted }, 'old sessions of staff and drivers deleted')
 }

@@ -1,0 +1,40 @@
+import type { driversService } from '../src/modules/drivers/index.ts'
+import type { staffService } from '../src/modules/staff/index.ts'
+
+type StaffService = ReturnType<typeof staffService>
+type DriversService = ReturnType<typeof driversService>
+type NewStaffMember = Parameters<StaffService['addMissing']>[0]
+type NewDriver = Parameters<DriversService['addMissing']>[0]
+
+/** People of a development database; nobody real. */
+export const DEMO_STAFF: readonly Omit<NewStaffMember, 'password'>[] = [
+  { email: 'admin@gatefill.test', name: 'Bisi Demo', role: 'admin' },
+  { email: 'dispatcher@gatefill.test', name: 'Chidi Demo', role: 'dispatcher' },
+  { email: 'support@gatefill.test', name: 'Halima Demo', role: 'support' },
+]
+
+export const DEMO_DRIVERS: readonly Omit<NewDriver, 'password'>[] = [
+  {
+    email: 'driver1@gatefill.test',
+    name: 'Tunde Demo',
+    phone: '+2348000000001',
+    vehicle: 'White Toyota Hilux',
+    plate: 'DEM 101 AA',
+  },
+  {
+    email: 'driver2@gatefill.test',
+    name: 'Ngozi Demo',
+    phone: '+2348000000002',
+    vehicle: 'Blue Isuzu D-Max',
+    plate: 'DEM 102 AA',
+  },
+]
+
+/** Puts the demo accounts, all with one password, into a development database; a second run changes nothing. */
+export async function seedStaff(
+  { staff, drivers }: { staff: StaffService; drivers: DriversService },
+  password: string,
+): Promise<void> {
+  for (const member of DEMO_STAFF) await staff.addMissing({ ...member, password })
+  for (const driver of DEMO_DRIVERS) await drivers.addMissing({ ...driver, password })
+}

@@ -1,0 +1,9 @@
+import { driverSignIn, getDriverMe } from '@gatefill/contracts/drivers'
+import { asId } from '@gatefill/domain/ids'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { DriversService } from './drivers.service.ts'
+
+export function bindDrivers(bind: Binder, drivers: DriversService): void {
+  bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.address))
+  bind(getDriverMe, ({ caller }) => drivers.readSelf(asId(caller.userId)))
+}

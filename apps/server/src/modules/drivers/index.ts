@@ -1,0 +1,2 @@
+export { bindDrivers } from './drivers.routes.ts'
+export { driversService } from './drivers.service.ts'

@@ -1,0 +1,62 @@
+import type { StaffId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { StaffRole } from '@gatefill/domain/roles'
+import { STAFF_ROLES } from '@gatefill/domain/roles'
+import type { Db } from '../../platform/db/database.ts'
+
+export type StaffAccount = {
+  id: StaffId
+  email: string
+  name: string
+  role: StaffRole
+  passwordHash: string
+  active: boolean
+}
+
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffAccount | undefined> {
+  const row = await db.selectFrom('staff_accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export async function findStaff(db: Db, id: StaffId): Promise<StaffAccount | undefined> {
+  const row = await db.selectFrom('staff_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export async function insertStaff(db: Db, account: Omit<StaffAccount, 'active'>, now: Date): Promise<void> {
+  await db
+    .insertInto('staff_accounts')
+    .values({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      password_hash: account.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+type StaffRow = {
+  id: string
+  email: string
+  name: string
+  role: string
+  password_hash: string
+  active: boolean
+}
+
+function accountOf(row: StaffRow): StaffAccount {
+  const role = STAFF_ROLES.find((each) => each === row.role)
+  if (role === undefined) throw new Error(`staff account ${row.id} has the unknown role ${row.role}`)
+  return {
+    id: asId(row.id),
+    email: row.email,
+    name: row.name,
+    role,
+    passwordHash: row.password_hash,
+    active: row.active,
+  }
+}

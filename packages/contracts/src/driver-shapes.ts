@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Codec } from './endpoint.ts'
+import { id } from './fields.ts'
+import type { IssuedSession } from './session-shapes.ts'
+import { session, sessionFields } from './session-shapes.ts'
+
+/** A driver as they see themselves. */
+export type DriverSelf = { id: string; name: string; phone: string; vehicle: string; plate: string }
+
+const selfSchema = z.object({
+  _id: id(),
+  name: z.string(),
+  phone: z.string(),
+  vehicle: z.string(),
+  plate: z.string(),
+})
+
+export const driverSelf: Codec<DriverSelf, z.infer<typeof selfSchema>> = {
+  schema: selfSchema,
+  // Field by field: what a caller's value carries beyond these must never leave the server.
+  toWire: ({ id: _id, name, phone, vehicle, plate }) => ({ _id, name, phone, vehicle, plate }),
+  fromWire: ({ _id, ...self }) => ({ id: _id, ...self }),
+}
+
+const signedInSchema = z.object({ ...sessionFields, driver: selfSchema })
+
+export const signedInDriver: Codec<IssuedSession & { driver: DriverSelf }, z.infer<typeof signedInSchema>> = {
+  schema: signedInSchema,
+  toWire: ({ driver, ...issued }) => ({ ...session.toWire(issued), driver: driverSelf.toWire(driver) }),
+  fromWire: ({ driver, ...issued }) => ({ ...session.fromWire(issued), driver: driverSelf.fromWire(driver) }),
+}

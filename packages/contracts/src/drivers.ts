@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { driverSelf, signedInDriver } from './driver-shapes.ts'
+import { endpoint, plain } from './endpoint.ts'
+import { optionalText, text } from './fields.ts'
+
+/** POST /driver/auth/login: a session of 14 hours that opens the driver's calls only (C-02). */
+export const driverSignIn = endpoint({
+  summary: 'Sign in as a driver',
+  method: 'POST',
+  path: '/driver/auth/login',
+  access: 'public',
+  body: plain(z.object({ email: text(), password: text(), code: optionalText() })),
+  answer: signedInDriver,
+  status: 200,
+  message: 'Login successful!',
+  errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  limit: 'code',
+})
+
+/** GET /driver/me: the driver who is signed in. */
+export const getDriverMe = endpoint({
+  summary: 'The own driver account',
+  method: 'GET',
+  path: '/driver/me',
+  access: 'driver',
+  answer: driverSelf,
+  status: 200,
+  message: 'Account',
+  errors: ['UNAUTHENTICATED'],
+})

@@ -1,0 +1,3 @@
+/** What people of the house are. */
+export const STAFF_ROLES = ['admin', 'dispatcher', 'support'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
