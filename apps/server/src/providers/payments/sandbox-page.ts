@@ -72,7 +72,7 @@ const page = (title: string, main: string): string => `<!doctype html>
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
-<p class="sandbox">Sandbox payment page. No real money moves.</p>
+<header class="sandbox">Sandbox payment page. No real money moves.</header>
 <main>
 ${main}
 </main>
