@@ -6,6 +6,7 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
+import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
@@ -41,6 +42,13 @@ export function OrderDetail({ order }: { order: Order }) {
             <b>Not paid yet.</b> {payBy}
           </Notice>
         )}
+        <div className="flex items-center gap-2 border-t border-line pt-2">
+          <p className="min-w-0 flex-1 text-micro wrap-anywhere">
+            <span className="block text-ink-2">Order id</span>
+            {order.id}
+          </p>
+          <CopyButton text={order.id} label="Copy order id" />
+        </div>
       </div>
     </div>
   )

@@ -81,7 +81,7 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
           <MoneyText amount={order.total} className="text-[1.0625rem]" />
         </td>
         <td className={CELL}>
-          <div className="grid grid-cols-[minmax(max-content,1fr)_max-content] items-center justify-items-end gap-1 wide:grid-cols-[minmax(max-content,1fr)_7rem]">
+          <div className="grid grid-cols-[minmax(max-content,1fr)_max-content] items-center justify-items-end gap-1 wide:grid-cols-[minmax(max-content,1fr)_8rem]">
             <OrderActionButton
               action={first}
               order={order}
