@@ -60,8 +60,9 @@ function parseMoment(text: string): Date {
 function shortenHotPath(db: Db, pool: pg.Pool): void {
   const execute = db.executeQuery.bind(db)
   db.executeQuery = async (query, ...options) => {
-    if (!('sql' in query) || hotName(query.sql) === undefined) return execute(query, ...options)
-    const { rows } = await pool.query(query.sql, [...query.parameters])
+    const name = 'sql' in query ? hotName(query.sql) : undefined
+    if (!('sql' in query) || name === undefined) return execute(query, ...options)
+    const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] })
     return { rows }
   }
 }
