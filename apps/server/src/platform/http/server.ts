@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { sendRefusal } from './bind.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { drainOnClose } from './drain.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -26,7 +27,8 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     bodyLimit: JSON_LIMIT,
     trustProxy: options.trustedProxy ?? false,
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    forceCloseConnections: false,
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   })
@@ -67,6 +69,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   answerErrors(server)
+  drainOnClose(server)
   return server
 }
 
