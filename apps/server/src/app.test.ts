@@ -45,13 +45,46 @@ test('JSON that cannot be read answers 400, and another kind of content 415', as
   )
 })
 
+const json = { 'content-type': 'application/json' }
+
+test('an empty body counts as none, also when the client names its type', async () => {
+  const answer = await house.server.inject({ method: 'POST', url: '/api/auth/login', headers: json })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().message).toBe('Email is required')
+})
+
+test('the character that no database text can hold answers 400, wherever it stands', async () => {
+  const login = (payload: unknown) =>
+    house.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: JSON.stringify(payload),
+      headers: json,
+    })
+  expect((await login({ email: 'a\u0000@b.co', password: 'x' })).statusCode).toBe(400)
+  expect((await login({ email: 'a@b.co', password: 'x', more: [{ deep: '\u0000' }] })).statusCode).toBe(400)
+  expect((await login({ email: 'a@b.co', password: 'the text \\u0000' })).statusCode).toBe(401)
+  for (const url of ['/api/orders/%00', '/api/orders/user?search=%00', '/sandbox/checkout/a%00'])
+    expect((await house.server.inject({ url })).statusCode).toBe(400)
+})
+
+test('a path that cannot be decoded answers 400 and a very long one 404, in the envelope', async () => {
+  const unreadable = await house.server.inject({ url: '/api/orders/%zz' })
+  expect(unreadable.statusCode).toBe(400)
+  expect(unreadable.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST', data: null })
+  const long = await house.server.inject({ url: `/api/orders/${'x'.repeat(300)}` })
+  expect(long.statusCode).toBe(404)
+  expect(long.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND', data: null })
+})
+
 test('every answer forbids scripts and styles of others, framing and guessing of types', async () => {
-  for (const url of ['/healthz', '/api/products', '/api/nothing']) {
+  for (const url of ['/healthz', '/api/products', '/api/nothing', '/api/orders/%zz', '/api/orders/%00']) {
     const { headers } = await house.server.inject({ url })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
   }
 })
 

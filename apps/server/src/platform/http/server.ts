@@ -7,6 +7,7 @@ import fastify, { LogController } from 'fastify'
 import { sendRefusal } from './bind.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { drainOnClose } from './drain.ts'
+import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -18,6 +19,13 @@ type ServerOptions = {
 }
 
 const JSON_LIMIT = 100 * 1024
+
+/** Retry-After alone is sent, and by us. */
+const noRateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
 
 /** The HTTP server with what every answer needs: limits, security headers, and errors in the one envelope. */
 export async function httpServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -31,7 +39,18 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // No id is that long, and a path that cannot be decoded is nothing we gave out.
+    frameworkErrors: (error, _request, reply) =>
+      // The hooks that send the other headers do not run for these.
+      sendRefusal(
+        reply.headers({
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+        }),
+        { ok: false, code: error.statusCode === 400 ? 'BAD_REQUEST' : 'NOT_FOUND' },
+      ),
   })
+  readJsonBodies(server)
   await server.register(cookie)
   await server.register(helmet, {
     global: false,
@@ -57,10 +76,15 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   sendSecurityHeaders(server)
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isUnreadableUrl(request.url)) sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+    else done()
+  })
   await server.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: noRateHeaders,
+    addHeadersOnExceeding: noRateHeaders,
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('rate limited'), {
         statusCode: 429,
