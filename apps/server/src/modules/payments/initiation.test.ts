@@ -91,12 +91,9 @@ test('a missing and a foreign order get the same answer, also while its owner is
   expect(foreign.body.message).toBe("Order not found or you don't have permission to view it")
 })
 
-test.each(['', 'x', '#12', 'ord_\u0000', `${'9'.repeat(300)}`])(
-  'the order id %j is not found',
-  async (id) => {
-    expect((await initiate(id)).status).toBe(404)
-  },
-)
+test.each(['', 'x', '#12', `${'9'.repeat(300)}`])('the order id %j is not found', async (id) => {
+  expect((await initiate(id)).status).toBe(404)
+})
 
 test('an order id of another type is a malformed request', async () => {
   expect((await call(house, ada, 'POST', '/payment/initiation', { orderId: 7 })).status).toBe(400)
