@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, plain } from './endpoint.ts'
-import { text } from './fields.ts'
+import type { Codec } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, text } from './fields.ts'
 import { orderRequest } from './order-request-shapes.ts'
 import { order } from './order-shapes.ts'
 import { pageOf } from './page-shape.ts'
@@ -44,13 +45,22 @@ export const getOrder = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const cancellationSchema = z.object({ reason: text(), note: text(), cancelledBy: optionalText() })
+
+/** Our client names the canceller, as the specification lists it; the server believes the session alone (C-60). */
+const cancellation: Codec<{ reason: string; note: string }, z.infer<typeof cancellationSchema>> = {
+  schema: cancellationSchema,
+  toWire: ({ reason, note }) => ({ reason, note, cancelledBy: 'customer' }),
+  fromWire: ({ reason, note }) => ({ reason, note }),
+}
+
 /** PUT /orders/{id}/cancel: before dispatch only, free, with a full refund; a repeat gives the same answer (C-58 to C-60). */
 export const cancelOrder = endpoint({
   summary: 'Cancel an own order',
   method: 'PUT',
   path: '/orders/:id/cancel',
   access: 'customer',
-  body: plain(z.object({ reason: text(), note: text() })),
+  body: cancellation,
   answer: order,
   status: 200,
   message: 'Order cancelled successfully',
