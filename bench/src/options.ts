@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+
+export const MEASUREMENTS = ['orders', 'list', 'checkout', 'ready', 'weight'] as const
+
+export type Measurement = (typeof MEASUREMENTS)[number]
+
+export type Options = {
+  /** Length of every measured run; limit and ours get the same. */
+  seconds: number
+  /** How often limit and ours are measured, one right after the other. */
+  rounds: number
+  only: readonly Measurement[]
+}
+
+export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}]`
+
+/** Reads the command line; undefined when it cannot be understood. */
+export function readOptions(args: readonly string[]): Options | undefined {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { ...text, default: '10' },
+      rounds: { ...text, default: '3' },
+      only: { ...text, default: MEASUREMENTS.join(',') },
+    },
+    strict: false,
+  })
+  const seconds = Number(values.seconds)
+  const rounds = Number(values.rounds)
+  const names = String(values.only).split(',')
+  const only = MEASUREMENTS.filter((name) => names.includes(name))
+  const usable = seconds >= 1 && Number.isInteger(rounds) && rounds >= 1 && only.length === names.length
+  return usable ? { seconds, rounds, only } : undefined
+}
