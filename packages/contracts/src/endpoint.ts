@@ -45,6 +45,8 @@ export type Endpoint = {
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
+  /** Takes the body as a multipart form too; `lists` are the fields whose text is JSON or comes in rows (C-35). */
+  form?: { lists: readonly string[] }
   answer: AnyCodec
   /** HTTP status of success. */
   status: 200 | 201

@@ -67,7 +67,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: [...params, ...query, ...(endpoint.idempotent ? [idempotency] : [])],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: jsonContent(toSchema(endpoint.body.schema, 'input')) } }),
+      : { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body.schema) } }),
     responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
   }
 }
@@ -101,6 +101,11 @@ function refusals(endpoint: Endpoint): Json {
       { description: group.join(', '), content: jsonContent({ $ref: '#/components/schemas/Refusal' }) },
     ]),
   )
+}
+
+function bodyContent({ form }: Endpoint, body: z.ZodMiniType): Json {
+  const schema = toSchema(body, 'input')
+  return { ...jsonContent(schema), ...(form === undefined ? {} : { 'multipart/form-data': { schema } }) }
 }
 
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })

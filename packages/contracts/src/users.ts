@@ -110,6 +110,7 @@ export const updateMe = endpoint({
   path: '/users/me',
   access: 'customer',
   body: profileChanges,
+  form: { lists: ['addresses'] },
   answer: profile,
   status: 200,
   message: 'Profile information updated successfully',

@@ -116,18 +116,6 @@ test('a wrong type is a malformed request, and nothing is saved', async () => {
   expect(broken.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST', data: null })
 })
 
-test('a form with a picture is answered cleanly as a kind of content that is not taken', async () => {
-  const { token } = await signedInCustomer(app)
-  const answer = await app.server.inject({
-    method: 'PUT',
-    url: '/api/users/me',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
-    payload: '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\nBisi\r\n--x--\r\n',
-  })
-  expect(answer.statusCode).toBe(415)
-  expect(answer.json()).toMatchObject({ status: 'error', code: 'UNSUPPORTED_MEDIA', data: null })
-})
-
 test('the list form saves rows without ids; the first is the default and each gets an id [AP-018] [AP-027]', async () => {
   const { token } = await signedInCustomer(app)
   const empty = { street: ' ', city: '', LGA: '', state: '' }
@@ -195,4 +183,62 @@ test('names beside a list are saved together and called a profile', async () => 
   const { body } = await save(token, { firstName: 'Bisi', addresses: [row('1 Admiralty Way')] })
   expect(body.message).toBe('Profile information updated successfully')
   expect(body.data).toMatchObject({ firstName: 'Bisi', addresses: [{ street: '1 Admiralty Way' }] })
+})
+
+async function saveForm(token: string, parts: Record<string, string | Blob>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) form.set(name, value)
+  const encoded = new Response(form)
+  const answer = await app.server.inject({
+    method: 'PUT',
+    url: '/api/users/me',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a multipart form saves the same as JSON, with the addresses as JSON text or in rows (C-35)', async () => {
+  const { token } = await signedInCustomer(app)
+  const names = await saveForm(token, { firstName: 'Bisi', lastName: 'Ade', phone: '08031234567' })
+  expect(names.status).toBe(200)
+  expect(names.body.data).toMatchObject({ firstName: 'Bisi', lastName: 'Ade', phone: '+2348031234567' })
+  const asJson = await saveForm(token, { addresses: JSON.stringify([row('1 Allen Avenue')]) })
+  expect(asJson.body.message).toBe('Addresses saved successfully')
+  expect(asJson.body.data.addresses).toMatchObject([{ ...row('1 Allen Avenue'), isDefault: true }])
+  const inRows = await saveForm(token, {
+    'addresses[1][street]': '2 Bode Thomas',
+    'addresses[1][city]': 'Surulere',
+    'addresses[0][street]': '1 Allen Avenue',
+    'addresses[0][city]': 'Ikeja',
+  })
+  expect(inRows.body.data.addresses).toMatchObject([
+    { street: '1 Allen Avenue', city: 'Ikeja', isDefault: true },
+    { street: '2 Bode Thomas', city: 'Surulere', isDefault: false },
+  ])
+  expect((await saveForm(token, { firstName: 'Bisi', picture: new Blob([]) })).status).toBe(200)
+  expect((await saveForm(token, { firstName: ' ' })).body.errors).toEqual({
+    firstName: ['First name is required'],
+  })
+})
+
+test('a form that cannot be read answers 400, a file 415, and a form for another call 415', async () => {
+  const { token } = await signedInCustomer(app)
+  expect((await saveForm(token, { addresses: '[{' })).status).toBe(400)
+  expect((await saveForm(token, { addresses: '{"street":"x"}' })).status).toBe(400)
+  expect((await saveForm(token, { firstName: 'a\u0000' })).status).toBe(400)
+  expect((await saveForm(token, { picture: new Blob(['GIF89a']) })).status).toBe(415)
+  const send = (method: 'PUT' | 'POST', url: string) =>
+    app.server.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'no form',
+    })
+  expect((await send('PUT', '/api/users/me')).statusCode).toBe(400)
+  expect((await send('POST', '/api/users/address')).statusCode).toBe(415)
+  expect(await read(token)).toMatchObject({ firstName: 'Ada', addresses: [] })
 })

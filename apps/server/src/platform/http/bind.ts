@@ -46,6 +46,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.form === undefined ? {} : { config: { form: endpoint.form } }),
       handler: async (request, reply) => {
         const facts = factsOf(request)
         if (endpoint.limit === 'code') {

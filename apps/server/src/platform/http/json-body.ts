@@ -20,7 +20,8 @@ export function readJsonBodies(server: FastifyInstance): void {
 /** A URL whose decoded parts would hold U+0000. */
 export const isUnreadableUrl = (url: string): boolean => url.includes('%00')
 
-function holdsNul(value: unknown): boolean {
+/** Whether a text anywhere in the value holds U+0000. */
+export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }

@@ -7,6 +7,7 @@ import fastify, { LogController } from 'fastify'
 import { sendRefusal } from './bind.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { drainOnClose } from './drain.ts'
+import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
 
 type ServerOptions = {
@@ -51,6 +52,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
       ),
   })
   readJsonBodies(server)
+  readForms(server)
   await server.register(cookie)
   await server.register(helmet, {
     global: false,
