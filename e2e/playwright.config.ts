@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args, env },
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',

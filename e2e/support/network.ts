@@ -111,9 +111,9 @@ async function intercept(page: Page, call: CallName, handle: Handler): Promise<I
   return { stop: () => page.unroute(matches, handler) }
 }
 
-/** ':id' stands for one part of the path; without a method any fits. */
+/** ':id' stands for an id, such as ord_01J...; without a method any fits. */
 function matcher(call: CallName): (method: string | undefined, url: URL) => boolean {
   const [wanted, path = ''] = call.split(' ')
-  const pattern = new RegExp(`^/api${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`)
+  const pattern = new RegExp(`^/api${path.replaceAll(':id', '[a-z]+_[^/]+')}$`)
   return (method, url) => (method === undefined || method === wanted) && pattern.test(url.pathname)
 }
