@@ -135,6 +135,7 @@ create table order_history (
   actor_id text,
   note text,
   at timestamp with time zone not null,
+  driver_id text,
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -172,6 +173,7 @@ create table orders (
   delivery_fee bigint not null,
   total bigint not null,
   payment_status text not null default 'unpaid'::text,
+  payment_checked_at timestamp with time zone,
   refund_total bigint not null default 0,
   cancel_reason text,
   cancel_note text,
@@ -180,11 +182,15 @@ create table orders (
   request_hash text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  driver_id text,
+  handover_code text,
   constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_check CHECK ((total = ((subtotal + service_fee) + delivery_fee))),
   constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
   constraint orders_refund_total_check CHECK ((refund_total >= 0)),
   constraint orders_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 255))),
   constraint orders_service_fee_check CHECK ((service_fee >= 0)),
@@ -194,6 +200,7 @@ create table orders (
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -263,6 +270,21 @@ create table postings (
 CREATE INDEX postings_of_account ON public.postings USING btree (account);
 CREATE TRIGGER postings_are_appended BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced_journal();
+
+create table price_changes (
+  id bigint not null generated always as identity,
+  product_id text not null,
+  unit_price bigint not null,
+  previous_price bigint not null,
+  note text not null,
+  changed_by text not null,
+  at timestamp with time zone not null,
+  constraint price_changes_pkey PRIMARY KEY (id),
+  constraint price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint price_changes_unit_price_check CHECK ((unit_price > 0))
+);
+CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
+CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table products (
   id text not null,
@@ -386,6 +408,19 @@ create table staff_accounts (
   constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'dispatcher'::text, 'support'::text])))
 );
 
+create table staff_audit (
+  id bigint not null generated always as identity,
+  staff_id text not null,
+  act text not null,
+  subject_id text not null,
+  details jsonb not null,
+  at timestamp with time zone not null,
+  constraint staff_audit_pkey PRIMARY KEY (id),
+  constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
+CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table users (
   id text not null,
   email text not null,
@@ -432,6 +467,13 @@ create table work_sessions (
   constraint work_sessions_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text])))
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
+
+create view customer_cards as
+ SELECT id,
+    email,
+    (first_name || ' '::text) || last_name AS name,
+    phone
+   FROM users;
 
 create view driver_cards as
  SELECT id,

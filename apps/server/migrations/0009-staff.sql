@@ -9,3 +9,17 @@ create table staff_accounts (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+-- Every act of the staff: who did what to what, with what was said about it.
+create table staff_audit (
+  id bigint generated always as identity primary key,
+  staff_id text not null references staff_accounts (id),
+  act text not null,
+  subject_id text not null,
+  details jsonb not null,
+  at timestamptz not null
+);
+
+create index staff_audit_of_subject on staff_audit (subject_id, at);
+create trigger staff_audit_is_appended before update or delete on staff_audit
+  for each row execute function refuse_change();

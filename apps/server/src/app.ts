@@ -8,6 +8,7 @@ import { seedStaff } from '../seed/staff.ts'
 import type { Config } from './config.ts'
 import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
+import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
@@ -119,8 +120,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
   // A queue of their own: customers who sign in all at once never keep the house out.
   const workPasswords = passwords()
-  const drivers = driversService(context, workPasswords)
-  const staff = staffService(context, workPasswords)
+  const drivers = driversService(context, workPasswords, {
+    productIds: async () => (await catalogue.products()).map(({ id }) => id),
+    unfinishedOrderOf: orders.unfinishedOrderOf,
+  })
+  const dispatch = dispatchService(context, { orders, drivers })
+  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch })
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({

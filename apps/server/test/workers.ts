@@ -36,3 +36,32 @@ export async function workerToken(
   if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`)
   return body.data.accessToken
 }
+
+/** The id of a product by its name. */
+export async function productIdOf(app: TestApp, name: string): Promise<string> {
+  const { body } = await callAs(app, undefined, 'GET', '/products')
+  return body.data.find((product: { name: string }) => product.name === name)._id
+}
+
+/** Orders 20 litres of PMS, ₦18,258.00 with the fee, and gives the id. */
+export async function unpaidOrderOf(app: TestApp, token: string): Promise<string> {
+  const orderItems = [{ productId: await productIdOf(app, 'PMS'), qunatity: 20 }]
+  const order = { orderItems, orderAddress: '12 Road, Lekki, Lagos' }
+  const { status, body } = await callAs(app, token, 'POST', '/orders', order)
+  if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`)
+  return body.data._id
+}
+
+/** The same, paid on the sandbox's page. */
+export async function paidOrderOf(app: TestApp, token: string): Promise<string> {
+  const orderId = await unpaidOrderOf(app, token)
+  const { body } = await callAs(app, token, 'POST', '/payment/initiation', { orderId })
+  await app.server.inject({
+    method: 'POST',
+    url: new URL(body.data.link).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'channel=card&outcome=paid',
+  })
+  while ((await app.worker.runDue()) > 0);
+  return orderId
+}

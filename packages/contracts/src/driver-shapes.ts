@@ -1,8 +1,11 @@
+import type { DriverStock } from '@gatefill/domain/dispatch'
+import type { Timestamp } from '@gatefill/domain/lagos-time'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import type { IssuedSession } from './session-shapes.ts'
 import { session, sessionFields } from './session-shapes.ts'
+import { driverStock } from './staff-driver-shapes.ts'
 
 /** A driver as they see themselves. */
 export type DriverSelf = { id: string; name: string; phone: string; vehicle: string; plate: string }
@@ -28,4 +31,19 @@ export const signedInDriver: Codec<IssuedSession & { driver: DriverSelf }, z.inf
   schema: signedInSchema,
   toWire: ({ driver, ...issued }) => ({ ...session.toWire(issued), driver: driverSelf.toWire(driver) }),
   fromWire: ({ driver, ...issued }) => ({ ...session.fromWire(issued), driver: driverSelf.fromWire(driver) }),
+}
+
+/** Whether a driver is on the road, since when, and with what. */
+export type Shift = { on: boolean; since: Timestamp | null; stock: DriverStock[] }
+
+const shiftSchema = z.object({
+  on: z.boolean(),
+  since: z.nullable(timestamp()),
+  stock: z.array(driverStock.schema),
+})
+
+export const shift: Codec<Shift, z.infer<typeof shiftSchema>> = {
+  schema: shiftSchema,
+  toWire: ({ on, since, stock }) => ({ on, since, stock: stock.map(driverStock.toWire) }),
+  fromWire: ({ stock, ...rest }) => ({ ...rest, stock: stock.map(driverStock.fromWire) }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { driverSelf, signedInDriver } from './driver-shapes.ts'
+import { driverSelf, shift, signedInDriver } from './driver-shapes.ts'
 import { endpoint, plain } from './endpoint.ts'
 import { optionalText, text } from './fields.ts'
 
@@ -27,4 +27,24 @@ export const getDriverMe = endpoint({
   status: 200,
   message: 'Account',
   errors: ['UNAUTHENTICATED'],
+})
+
+/** PUT /driver/shift: on the road or not; `stock` is what the driver carries, in whole litres, unchanged if absent. */
+export const setShift = endpoint({
+  summary: 'Begin or end the shift',
+  method: 'PUT',
+  path: '/driver/shift',
+  access: 'driver',
+  body: plain(
+    z.object({
+      on: z.boolean(),
+      stock: z.optional(
+        z.array(z.object({ productId: z.string(), litres: z.number() })).check(z.maxLength(50)),
+      ),
+    }),
+  ),
+  answer: shift,
+  status: 200,
+  message: 'Shift saved',
+  errors: ['VALIDATION', 'CONFLICT'],
 })

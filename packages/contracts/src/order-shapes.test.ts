@@ -30,6 +30,7 @@ const full: Order = {
   total: kobo(1_825_800),
   refundAmount: kobo(0),
   paymentStatus: 'paid',
+  paymentCheckedAt: null,
   createdAt: AT,
   updatedAt: AT,
   timeline: [{ status: 'initiated', at: AT }],

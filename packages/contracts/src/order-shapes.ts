@@ -37,6 +37,7 @@ const orderSchema = z.object({
   totalAmount: kobo(),
   refundAmount: kobo(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentCheckedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: timestamp() })),
@@ -51,7 +52,9 @@ const orderSchema = z.object({
 type ItemWire = z.infer<typeof itemSchema>
 type OrderWire = z.infer<typeof orderSchema>
 
-const item: Omit<Codec<OrderItem, ItemWire>, 'schema'> = {
+/** A line of an order; `qunatity` in litres, amounts in kobo. */
+export const orderItem: Codec<OrderItem, ItemWire> = {
+  schema: itemSchema,
   toWire: (line) => ({
     productId: line.productId,
     productName: line.productName,
@@ -84,7 +87,7 @@ export const order: Codec<Order, OrderWire> = {
   toWire: (value) => ({
     _id: value.id,
     status: value.status,
-    orderItems: value.items.map(item.toWire),
+    orderItems: value.items.map(orderItem.toWire),
     orderAddress: value.addressText,
     addressId: value.addressId,
     subtotal: value.subtotal,
@@ -93,6 +96,7 @@ export const order: Codec<Order, OrderWire> = {
     totalAmount: value.total,
     refundAmount: value.refundAmount,
     paymentStatus: value.paymentStatus,
+    paymentCheckedAt: value.paymentCheckedAt,
     createdAt: value.createdAt,
     updatedAt: value.updatedAt,
     timeline: value.timeline,
@@ -104,7 +108,7 @@ export const order: Codec<Order, OrderWire> = {
   fromWire: (wire) => ({
     id: asId(wire._id),
     status: wire.status,
-    items: wire.orderItems.map(item.fromWire),
+    items: wire.orderItems.map(orderItem.fromWire),
     addressText: wire.orderAddress,
     addressId: wire.addressId === null ? null : asId(wire.addressId),
     subtotal: asKobo(wire.subtotal),
@@ -113,6 +117,7 @@ export const order: Codec<Order, OrderWire> = {
     total: asKobo(wire.totalAmount),
     refundAmount: asKobo(wire.refundAmount),
     paymentStatus: wire.paymentStatus,
+    paymentCheckedAt: wire.paymentCheckedAt,
     createdAt: wire.createdAt,
     updatedAt: wire.updatedAt,
     timeline: wire.timeline,

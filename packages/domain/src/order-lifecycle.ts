@@ -139,6 +139,13 @@ export const isDelivered = (status: OrderStatus): boolean => status === 'deliver
 export const awaitsPayment = (status: OrderStatus): boolean => status === 'initiated'
 /** The payment was confirmed and the order goes on, or is done. */
 export const isPaidOrLater = (status: OrderStatus): boolean => !awaitsPayment(status) && !isCancelled(status)
+/** Nobody has been given the order yet, or no longer. */
+export const awaitsDriver = (status: OrderStatus): boolean =>
+  !isCancelled(status) && !hasReached(status, 'driver_assigned')
+/** A driver has been given the order and has not finished it. */
+export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
+/** The statuses of orders that a driver has and has not finished, for questions to the database. */
+export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
 /** The customer's six digits for the driver (architecture section 3). */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */

@@ -1,3 +1,23 @@
 /** What people of the house are. */
 export const STAFF_ROLES = ['admin', 'dispatcher', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
+
+const EVERYBODY = STAFF_ROLES
+
+/** Which roles each staff call is for, by the name of its endpoint. A call without a row opens to nobody. */
+export const STAFF_ACTS = {
+  getStaffMe: EVERYBODY,
+  listStaffOrders: EVERYBODY,
+  listStaffDrivers: EVERYBODY,
+  assignOrder: ['admin', 'dispatcher'],
+  unassignOrder: ['admin', 'dispatcher'],
+  cancelOrderByStaff: EVERYBODY,
+  setProductPrice: ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffAct = keyof typeof STAFF_ACTS
+
+export const mayAct = (role: StaffRole, act: StaffAct): boolean =>
+  STAFF_ACTS[act].some((allowed) => allowed === role)
+
+export const NOT_YOUR_ROLE = 'Your role does not include this. Please ask an administrator.'

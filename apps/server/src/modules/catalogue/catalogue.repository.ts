@@ -1,7 +1,9 @@
+import type { ProductId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { Product } from '@gatefill/domain/product'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** All products in the order in which they are shown. */
 export async function listProducts(db: Db): Promise<Product[]> {
@@ -42,4 +44,35 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
     )
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+}
+
+/** A price as it is set: what it was, why, and by which account. */
+export type PriceChange = { productId: ProductId; unitPrice: Kobo; note: string; changedBy: string; at: Date }
+
+/** Sets a product's price and keeps the change; false when there is no such product. */
+export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {
+  const before = await tx
+    .selectFrom('products')
+    .select('unit_price')
+    .where('id', '=', change.productId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before === undefined) return false
+  await tx
+    .updateTable('products')
+    .set({ unit_price: change.unitPrice, price_since: change.at, updated_at: change.at })
+    .where('id', '=', change.productId)
+    .execute()
+  await tx
+    .insertInto('price_changes')
+    .values({
+      product_id: change.productId,
+      unit_price: change.unitPrice,
+      previous_price: before.unit_price,
+      note: change.note,
+      changed_by: change.changedBy,
+      at: change.at,
+    })
+    .execute()
+  return true
 }

@@ -1,7 +1,7 @@
 import { secondsBetween } from '@gatefill/domain/lagos-time'
 import type { Product } from '@gatefill/domain/product'
 import type { Context } from '../../platform/context.ts'
-import { insertNewProducts, listProducts } from './catalogue.repository.ts'
+import { insertNewProducts, listProducts, savePrice } from './catalogue.repository.ts'
 
 /** Prices are kept in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
 const KEEP_SECONDS = 5
@@ -34,6 +34,7 @@ export function catalogueService(context: Context) {
       await insertNewProducts(context.database.db, products, context.clock())
       kept = undefined
     },
+    savePrice,
   }
 }
 

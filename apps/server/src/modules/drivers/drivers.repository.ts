@@ -1,6 +1,7 @@
+import type { DriverStock } from '@gatefill/domain/dispatch'
 import type { DriverId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 export type Driver = {
   id: DriverId
@@ -23,6 +24,48 @@ export async function findDriverByEmail(db: Db, email: string): Promise<Driver |
 export async function findDriver(db: Db, id: DriverId): Promise<Driver | undefined> {
   const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && driverOf(row)
+}
+
+/** As findDriver; nobody else gives the driver an order or ends the shift until the transaction ends. */
+export async function lockDriver(tx: Tx, id: DriverId): Promise<Driver | undefined> {
+  const row = await tx.selectFrom('drivers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && driverOf(row)
+}
+
+export async function listDrivers(db: Db): Promise<Driver[]> {
+  const rows = await db.selectFrom('drivers').selectAll().where('active', '=', true).orderBy('name').execute()
+  return rows.map(driverOf)
+}
+
+/** Null ends the shift. */
+export async function saveShift(tx: Tx, id: DriverId, since: Date | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('drivers')
+    .set({ on_shift_since: since, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceStock(tx: Tx, id: DriverId, stock: readonly DriverStock[]): Promise<void> {
+  await tx.deleteFrom('driver_stock').where('driver_id', '=', id).execute()
+  if (stock.length === 0) return
+  const rows = stock.map(({ productId, litres }) => ({ driver_id: id, product_id: productId, litres }))
+  await tx.insertInto('driver_stock').values(rows).execute()
+}
+
+/** What some drivers carry, or all of them. */
+export async function stockOf(db: Db, id?: DriverId): Promise<(DriverStock & { driverId: DriverId })[]> {
+  const rows = await db
+    .selectFrom('driver_stock')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('driver_id', '=', id ?? ''))
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({
+    driverId: asId(row.driver_id),
+    productId: asId(row.product_id),
+    litres: row.litres,
+  }))
 }
 
 export async function insertDriver(

@@ -1,4 +1,4 @@
-import { driverSignIn, getDriverMe } from '@gatefill/contracts/drivers'
+import { driverSignIn, getDriverMe, setShift } from '@gatefill/contracts/drivers'
 import { asId } from '@gatefill/domain/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from './drivers.service.ts'
@@ -6,4 +6,5 @@ import type { DriversService } from './drivers.service.ts'
 export function bindDrivers(bind: Binder, drivers: DriversService): void {
   bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.address))
   bind(getDriverMe, ({ caller }) => drivers.readSelf(asId(caller.userId)))
+  bind(setShift, ({ caller, body }) => drivers.setShift(asId(caller.userId), body))
 }

@@ -12,15 +12,24 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { SignedInWorker } from '../../platform/sign-in/work-sessions.ts'
 import { workSessions } from '../../platform/sign-in/work-sessions.ts'
 import { workSignIn } from '../../platform/sign-in/work-sign-in.ts'
-import { findDriver, findDriverByEmail, insertDriver } from './drivers.repository.ts'
+import {
+  findDriver,
+  findDriverByEmail,
+  insertDriver,
+  listDrivers,
+  lockDriver,
+  stockOf,
+} from './drivers.repository.ts'
+import type { ShiftParts } from './shifts.service.ts'
+import { shiftsService } from './shifts.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 
 /** A driver to add; `email` in lower case. */
 export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: string }
 
-/** Drivers: their accounts and sessions. */
-export function driversService(context: Context, passwords: Passwords) {
+/** Drivers: their accounts, sessions and shifts. */
+export function driversService(context: Context, passwords: Passwords, shifts: ShiftParts) {
   const { database, clock, ids } = context
   const { db } = database
   const sessions = workSessions(context, 'driver', DRIVER_SESSION)
@@ -65,7 +74,16 @@ export function driversService(context: Context, passwords: Passwords) {
     await insertDriver(db, { ...driver, id, passwordHash: hashed.value }, clock())
   }
 
-  return { signIn, authenticate, readSelf, addMissing }
+  return {
+    signIn,
+    authenticate,
+    readSelf,
+    addMissing,
+    ...shiftsService(context, shifts),
+    lockDriver,
+    listDrivers,
+    stockOf,
+  }
 }
 
 export type DriversService = ReturnType<typeof driversService>

@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
@@ -15,7 +15,13 @@ export type LockedOrder = {
   status: OrderStatus
   /** Counts the moves; a move is saved only on top of the version it was decided for. */
   version: number
+  subtotal: Kobo
+  serviceFee: Kobo
+  deliveryFee: Kobo
   total: Kobo
+  /** Who brings it, from the assignment on. */
+  driverId: DriverId | null
+  handoverCode: string | null
   paymentStatus: PaymentStatus
   /** What came back to the customer or is on its way, in kobo. */
   refundTotal: Kobo
@@ -27,7 +33,12 @@ type LockedRow = {
   user_id: string
   status: OrderStatus
   version: number
+  subtotal: number
+  service_fee: number
+  delivery_fee: number
   total: number
+  driver_id: string | null
+  handover_code: string | null
   payment_status: PaymentStatus
   refund_total: number
   cancelled_by: string | null
@@ -36,7 +47,8 @@ type LockedRow = {
 
 const lockStatement = hotStatement<LockedRow>(
   'orders.lock',
-  `select user_id, status, version, total, payment_status, refund_total, cancelled_by, created_at
+  `select user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id, handover_code,
+  payment_status, refund_total, cancelled_by, created_at
 from orders where id = $1 for update`,
 )
 
@@ -50,7 +62,12 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | unde
     userId: asId(row.user_id),
     status: row.status,
     version: row.version,
+    subtotal: kobo(row.subtotal),
+    serviceFee: kobo(row.service_fee),
+    deliveryFee: kobo(row.delivery_fee),
     total: kobo(row.total),
+    driverId: row.driver_id === null ? null : asId(row.driver_id),
+    handoverCode: row.handover_code,
     paymentStatus: row.payment_status,
     refundTotal: kobo(row.refund_total),
     cancelledBy: row.cancelled_by,
@@ -66,6 +83,10 @@ export type Move = {
   actor: OrderActor
   actorId: string | null
   note: string | null
+  /** Who has the order after the move, and whom the history names: the new driver, or the one who had it. */
+  driverId: DriverId | null
+  namedDriverId: DriverId | null
+  handoverCode: string | null
   /** Only of a cancellation: what the order itself tells about it. */
   cancellation: { reason: string; note: string } | null
   at: Date
@@ -76,12 +97,12 @@ const moveStatement = hotStatement<{ version: number }>(
   `with moved as (
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
     cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
-    cancelled_by = coalesce($11, cancelled_by)
+    cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14
   where id = $1 and version = $2
   returning version
 )
-insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at)
-select $1, moved.version, $5, $12, $3, $6, $7, $8, $4 from moved
+insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at, driver_id)
+select $1, moved.version, $5, $12, $3, $6, $7, $8, $4, $15 from moved
 returning version`,
 )
 
@@ -101,6 +122,9 @@ export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<
       move.cancellation?.note ?? null,
       move.cancellation === null ? null : move.actor,
       move.from,
+      move.driverId,
+      move.handoverCode,
+      move.namedDriverId,
     ]),
   )
   const row = rows[0]
@@ -112,6 +136,11 @@ const recordPaymentStatement = hotStatement(
   'orders.record_payment',
   'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1',
 )
+
+/** The provider was asked and holds no payment for an order. */
+export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
+}
 
 /** What the customer is told about the money of an order; `refundTotal` in kobo. */
 export async function savePayment(

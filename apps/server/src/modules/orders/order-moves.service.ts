@@ -1,8 +1,14 @@
-import type { OrderId } from '@gatefill/domain/ids'
+import type { DriverId, OrderId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
-import { decide, isCancelled } from '@gatefill/domain/order-lifecycle'
+import {
+  awaitsDriver,
+  decide,
+  isCancelled,
+  isDelivered,
+  showsHandoverCode,
+} from '@gatefill/domain/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payment-status'
 import type { Result } from '@gatefill/domain/result'
 import { ok } from '@gatefill/domain/result'
@@ -10,13 +16,20 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { factChannel } from '../../platform/facts.ts'
 import type { LockedOrder } from './order-moves.repository.ts'
-import { lockOrder, saveMove, savePayment } from './order-moves.repository.ts'
+import { lockOrder, saveMove, savePayment, savePaymentCheck } from './order-moves.repository.ts'
 
 /** Who moves an order; `id` where the actor is a person. */
 export type Mover = { actor: OrderActor; id?: string }
 
-/** Why; a cancellation always has a reason. */
-export type MoveReason = { reason: string; note?: string }
+/** What a move brings: why (a cancellation always has a reason), and for some commands the driver or the code. */
+export type MoveDetails = {
+  reason?: string
+  note?: string
+  /** Whom the order is given to. */
+  driverId?: DriverId
+  /** The six digits that the customer will say to the driver. */
+  handoverCode?: string
+}
 
 /** An order was cancelled or expired in this transaction, and holds its lock. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
@@ -29,6 +42,7 @@ const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
  */
 export function orderMoves(context: Context) {
   const orderCancelled = factChannel<OrderCancelled>()
+  const orderDelivered = factChannel<LockedOrder>()
 
   /** Moves a locked order by a command; CONFLICT names the status that does not allow it. */
   async function moveOrder(
@@ -36,25 +50,34 @@ export function orderMoves(context: Context) {
     order: LockedOrder,
     command: OrderCommand,
     by: Mover,
-    why?: MoveReason,
+    details: MoveDetails = {},
   ): Promise<Result<LockedOrder, 'CONFLICT'>> {
     const decision = decide(order.status, command, by.actor)
     if (!decision.ok) return decision
     const to = decision.value
     const ends = isCancelled(to)
-    if (ends && why === undefined) throw new Error(`${command} needs a reason`)
+    const { reason, note = '' } = details
+    if (ends && reason === undefined) throw new Error(`${command} needs a reason`)
+    const named = details.driverId ?? order.driverId
+    const driverId = awaitsDriver(to) ? null : named
+    const handoverCode = showsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
     const version = await saveMove(tx, order, {
       command,
       from: order.status,
       to,
       actor: by.actor,
       actorId: by.id ?? null,
-      note: why?.note ? `${why.reason}: ${why.note}` : (why?.reason ?? null),
-      cancellation: ends && why !== undefined ? { reason: why.reason, note: why.note ?? '' } : null,
+      note: note === '' ? (reason ?? null) : `${reason}: ${note}`,
+      driverId,
+      namedDriverId: named,
+      handoverCode,
+      cancellation: ends && reason !== undefined ? { reason, note } : null,
       at: context.clock(),
     })
-    const moved = { ...order, status: to, version, cancelledBy: ends ? by.actor : order.cancelledBy }
+    const cancelledBy = ends ? by.actor : order.cancelledBy
+    const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
     if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
+    if (isDelivered(to)) await orderDelivered.publish(tx, moved)
     return ok(moved)
   }
 
@@ -70,8 +93,12 @@ export function orderMoves(context: Context) {
       id: OrderId,
       payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
     ): Promise<void> => savePayment(tx, id, payment, context.clock()),
+    /** The provider was asked just now and holds no payment. */
+    recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
     /** Subscribers act in the transaction of the cancellation: what was captured goes back. */
     orderCancelled,
+    /** The order as delivered; subscribers act in the transaction of the delivery. */
+    orderDelivered,
   }
 }
 

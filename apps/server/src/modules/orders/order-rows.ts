@@ -1,19 +1,23 @@
+import { driverShown } from '@gatefill/domain/dispatch'
 import { asId } from '@gatefill/domain/ids'
 import { litres } from '@gatefill/domain/litres'
 import { kobo } from '@gatefill/domain/money'
-import type { Cancellation, Order, OrderStatus } from '@gatefill/domain/order'
+import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/order'
+import { showsHandoverCode } from '@gatefill/domain/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payment-status'
 
 /** The columns of an order `o` that make a customer's Order, with its items and history as JSON. */
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
-  o.delivery_fee, o.total, o.payment_status, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
-  o.created_at, o.updated_at,
+  o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
+  o.created_at, o.updated_at, o.handover_code,
+  (select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle)
+    from driver_cards d where d.id = o.driver_id) as driver,
   (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.to_status, 'at', h.at) order by h.version)
     from order_history h where h.order_id = o.id) as history`
 
-type ItemJson = {
+export type ItemJson = {
   product_id: string
   product_name: string
   unit_of_measure: string
@@ -33,41 +37,53 @@ export type OrderRow = {
   delivery_fee: number
   total: number
   payment_status: PaymentStatus
+  payment_checked_at: Date | null
   refund_total: number
   cancel_reason: string | null
   cancel_note: string | null
   cancelled_by: string | null
   created_at: Date
   updated_at: Date
+  handover_code: string | null
+  driver: { name: string; phone: string; vehicle: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
 }
 
-export const orderOfRow = (row: OrderRow): Order => ({
-  id: asId(row.id),
-  status: row.status,
-  items: row.items.map((item) => ({
-    productId: asId(item.product_id),
-    productName: item.product_name,
-    unitOfMeasure: item.unit_of_measure,
-    litres: litres(item.litres),
-    unitPrice: kobo(item.unit_price),
-    price: kobo(item.price),
-  })),
-  addressText: row.address_text,
-  addressId: row.address_id === null ? null : asId(row.address_id),
-  subtotal: kobo(row.subtotal),
-  serviceFee: kobo(row.service_fee),
-  deliveryFee: kobo(row.delivery_fee),
-  total: kobo(row.total),
-  refundAmount: kobo(row.refund_total),
-  paymentStatus: row.payment_status,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  timeline: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
-  estimatedDelivery: estimatedDelivery(row.status, row.status_at),
-  driver: null,
-  cancellation: cancellationOf(row),
+export function orderOfRow(row: OrderRow): Order {
+  const timeline = row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
+  return {
+    id: asId(row.id),
+    status: row.status,
+    items: row.items.map(itemOfJson),
+    addressText: row.address_text,
+    addressId: row.address_id === null ? null : asId(row.address_id),
+    subtotal: kobo(row.subtotal),
+    serviceFee: kobo(row.service_fee),
+    deliveryFee: kobo(row.delivery_fee),
+    total: kobo(row.total),
+    refundAmount: kobo(row.refund_total),
+    paymentStatus: row.payment_status,
+    paymentCheckedAt: row.payment_checked_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    timeline,
+    estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+    driver: driverShown({ status: row.status, timeline }, row.driver),
+    cancellation: cancellationOf(row),
+    ...(row.handover_code !== null && showsHandoverCode(row.status)
+      ? { handoverCode: row.handover_code }
+      : {}),
+  }
+}
+
+export const itemOfJson = (item: ItemJson): OrderItem => ({
+  productId: asId(item.product_id),
+  productName: item.product_name,
+  unitOfMeasure: item.unit_of_measure,
+  litres: litres(item.litres),
+  unitPrice: kobo(item.unit_price),
+  price: kobo(item.price),
 })
 
 function cancellationOf(row: OrderRow): Cancellation | null {

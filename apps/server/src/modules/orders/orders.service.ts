@@ -1,3 +1,4 @@
+import type { DispatchOrder } from '@gatefill/domain/dispatch'
 import type { UserId } from '@gatefill/domain/ids'
 import { orderIdQuery } from '@gatefill/domain/ids'
 import type { Order } from '@gatefill/domain/order'
@@ -15,6 +16,12 @@ import { orderMoves } from './order-moves.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
+import {
+  findWorkOrder,
+  listAllOrders,
+  unfinishedOrderOf,
+  unfinishedOrders,
+} from './work-orders.repository.ts'
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 export type ListQuery = { page?: string; limit?: string; status?: string; search?: string }
@@ -36,6 +43,16 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     return pageOf(found.orders, found.totalCount, page, limit)
   }
 
+  /** The orders of all customers, for the staff. */
+  async function listForStaff(query: ListQuery): Promise<Page<DispatchOrder>> {
+    const page = clampPage(query.page)
+    const limit = clampLimit(query.limit)
+    const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
+    const slice = { limit, offset: offsetOf(page, limit) }
+    const found = await listAllOrders(db, slice, filter, (query.search ?? '').trim())
+    return pageOf(found.orders, found.totalCount, page, limit)
+  }
+
   async function getOrder(userId: UserId, idText: string): Promise<Result<Order, 'NOT_FOUND'>> {
     const order = await findOrderOfCustomer(db, userId, idText)
     return order === undefined ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND }) : ok(order)
@@ -48,6 +65,10 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     listMyOrders,
     getOrder,
     findOrderOfCustomer,
+    listForStaff,
+    findWorkOrder,
+    unfinishedOrders,
+    unfinishedOrderOf,
   }
 }
 

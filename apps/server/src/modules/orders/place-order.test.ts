@@ -53,6 +53,7 @@ test('an order is answered with id, status, items, address and money [AP-033] [A
     totalAmount: 1_825_800,
     refundAmount: 0,
     paymentStatus: 'unpaid',
+    paymentCheckedAt: null,
     createdAt: '2026-11-21T09:00:00.000Z',
     updatedAt: '2026-11-21T09:00:00.000Z',
     timeline: [{ status: 'initiated', at: '2026-11-21T09:00:00.000Z' }],

@@ -31,6 +31,7 @@ export function asPlaced(facts: PlacedFacts): Order {
     total,
     refundAmount: ZERO,
     paymentStatus: 'unpaid',
+    paymentCheckedAt: null,
     createdAt,
     updatedAt: createdAt,
     timeline: [{ status, at: createdAt }],

@@ -13,14 +13,16 @@ import type { SignedInWorker } from '../../platform/sign-in/work-sessions.ts'
 import { workSessions } from '../../platform/sign-in/work-sessions.ts'
 import { workSignIn } from '../../platform/sign-in/work-sign-in.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
+import type { ActParts } from './staff-acts.service.ts'
+import { staffActsService } from './staff-acts.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
-/** People of the house: their accounts and sessions. */
-export function staffService(context: Context, passwords: Passwords) {
+/** People of the house: their accounts, sessions and acts. */
+export function staffService(context: Context, passwords: Passwords, parts: ActParts) {
   const { database, clock, ids } = context
   const { db } = database
   const sessions = workSessions(context, 'staff', STAFF_SESSION)
@@ -65,7 +67,7 @@ export function staffService(context: Context, passwords: Passwords) {
     await insertStaff(db, { ...member, id, passwordHash: hashed.value }, clock())
   }
 
-  return { signIn, authenticate, readSelf, addMissing }
+  return { signIn, authenticate, readSelf, addMissing, ...staffActsService(context, parts) }
 }
 
 export type StaffService = ReturnType<typeof staffService>

@@ -19,6 +19,13 @@ export type AddressesTable = {
   updated_at: Date
 }
 
+export type CustomerCardsTable = {
+  id: string | null
+  email: string | null
+  name: string | null
+  phone: string | null
+}
+
 export type DriverCardsTable = {
   id: string | null
   name: string | null
@@ -83,6 +90,7 @@ export type OrderHistoryTable = {
   actor_id: string | null
   note: string | null
   at: Date
+  driver_id: string | null
 }
 
 export type OrderItemsTable = {
@@ -111,6 +119,7 @@ export type OrdersTable = {
   delivery_fee: number
   total: number
   payment_status: Generated<string>
+  payment_checked_at: Date | null
   refund_total: Generated<number>
   cancel_reason: string | null
   cancel_note: string | null
@@ -119,6 +128,8 @@ export type OrdersTable = {
   request_hash: string | null
   created_at: Date
   updated_at: Date
+  driver_id: string | null
+  handover_code: string | null
 }
 
 export type OutboxTable = {
@@ -164,6 +175,16 @@ export type PostingsTable = {
   account: string
   order_id: string | null
   amount: number
+}
+
+export type PriceChangesTable = {
+  id: GeneratedAlways<number>
+  product_id: string
+  unit_price: number
+  previous_price: number
+  note: string
+  changed_by: string
+  at: Date
 }
 
 export type ProductsTable = {
@@ -256,6 +277,15 @@ export type StaffAccountsTable = {
   updated_at: Date
 }
 
+export type StaffAuditTable = {
+  id: GeneratedAlways<number>
+  staff_id: string
+  act: string
+  subject_id: string
+  details: Json
+  at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -296,6 +326,7 @@ export type WorkSessionsTable = {
 
 export type Schema = {
   addresses: AddressesTable
+  customer_cards: CustomerCardsTable
   driver_cards: DriverCardsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
@@ -308,6 +339,7 @@ export type Schema = {
   outbox: OutboxTable
   payment_attempts: PaymentAttemptsTable
   postings: PostingsTable
+  price_changes: PriceChangesTable
   products: ProductsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
@@ -316,6 +348,7 @@ export type Schema = {
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
+  staff_audit: StaffAuditTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

@@ -1,0 +1,112 @@
+import type { DispatchDriver, DispatchOrder } from '@gatefill/domain/dispatch'
+import { assignProblem, DRIVER_REQUIRED, driverState, reasonErrors } from '@gatefill/domain/dispatch'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { DriverId, OrderId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { OrderStatus } from '@gatefill/domain/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
+import { decide } from '@gatefill/domain/order-lifecycle'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { DriversService } from '../drivers/index.ts'
+import type { OrdersService } from '../orders/index.ts'
+
+type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+
+/** An act of the staff on one order: in whose name, and on which. */
+export type Act = { staffId: string; orderId: string }
+
+const notFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+
+/** Orders and drivers brought together. Lock order: the order, then the driver. */
+export function dispatchService(
+  { database }: Context,
+  { orders, drivers }: { orders: OrdersService; drivers: DriversService },
+) {
+  /** Gives a paid order to a driver who is on shift and has none; of two who try, one wins. */
+  async function assign(
+    tx: Tx,
+    { staffId, orderId }: Act,
+    form: { driverId: string },
+  ): Promise<Result<DispatchOrder, DispatchRefusal>> {
+    if (form.driverId === '') return invalid({ driverId: [DRIVER_REQUIRED] })
+    const order = await orders.lockOrder(tx, asId(orderId))
+    if (order === undefined) return notFound
+    const decision = decide(order.status, 'assign', 'dispatcher')
+    if (!decision.ok) return withState(decision, order)
+    const driver = await drivers.lockDriver(tx, asId(form.driverId))
+    if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
+    const problem = assignProblem({ ...driver, orderId: await orders.unfinishedOrderOf(tx, driver.id) })
+    if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
+    const by = { actor: 'dispatcher', id: staffId } as const
+    const moved = await orders.moveOrder(tx, order, 'assign', by, { driverId: driver.id })
+    return moved.ok ? read(tx, order.id) : withState(moved, order)
+  }
+
+  /** A command of the staff that needs a reason. */
+  async function moveWithReason(
+    tx: Tx,
+    { staffId, orderId }: Act,
+    form: { reason: string },
+    move: { command: OrderCommand; actor: 'dispatcher' | 'staff' },
+  ): Promise<Result<DispatchOrder, DispatchRefusal>> {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const order = await orders.lockOrder(tx, asId(orderId))
+    if (order === undefined) return notFound
+    const by = { actor: move.actor, id: staffId }
+    const moved = await orders.moveOrder(tx, order, move.command, by, { reason: form.reason.trim() })
+    return moved.ok ? read(tx, order.id) : withState(moved, order)
+  }
+
+  async function read(tx: Tx, id: OrderId): Promise<Result<DispatchOrder>> {
+    const order = await orders.findWorkOrder(tx, id)
+    if (order === undefined) throw new Error(`order ${id} is gone`)
+    return ok(order)
+  }
+
+  /** Every driver with what they do now. */
+  async function listDrivers(): Promise<DispatchDriver[]> {
+    const { db } = database
+    const [all, stock, unfinished] = await Promise.all([
+      drivers.listDrivers(db),
+      drivers.stockOf(db),
+      orders.unfinishedOrders(db),
+    ])
+    const orderOf = new Map<DriverId, OrderId>(unfinished.map(({ driverId, orderId }) => [driverId, orderId]))
+    return all.map((driver) => ({
+      id: driver.id,
+      name: driver.name,
+      phone: driver.phone,
+      vehicle: driver.vehicle,
+      plate: driver.plate,
+      state: driverState({ ...driver, orderId: orderOf.get(driver.id) }),
+      onShiftSince: driver.onShiftSince?.toISOString() ?? null,
+      stock: stock.filter(({ driverId }) => driverId === driver.id),
+      orderId: orderOf.get(driver.id) ?? null,
+    }))
+  }
+
+  return {
+    assign,
+    unassign: (tx: Tx, act: Act, form: { reason: string }) =>
+      moveWithReason(tx, act, form, { command: 'unassign', actor: 'dispatcher' }),
+    /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
+    cancel: (tx: Tx, act: Act, form: { reason: string }) =>
+      moveWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
+    listDrivers,
+  }
+}
+
+export type DispatchService = ReturnType<typeof dispatchService>
+
+const stateOf = ({ status }: { status: OrderStatus }) => ({ status })
+
+/** Who comes too late learns the order's present state. */
+const withState = <Lost extends { ok: false }>(refusal: Lost, order: { status: OrderStatus }): Lost => ({
+  ...refusal,
+  details: stateOf(order),
+})

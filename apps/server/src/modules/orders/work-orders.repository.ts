@@ -1,0 +1,98 @@
+import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import type { DriverId, OrderId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import type { OrderStatus } from '@gatefill/domain/order'
+import { statusesWithDriver } from '@gatefill/domain/order-lifecycle'
+import { estimatedDelivery } from '@gatefill/domain/order-progress'
+import type { PaymentStatus } from '@gatefill/domain/payment-status'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { ItemJson } from './order-rows.ts'
+import { itemOfJson } from './order-rows.ts'
+import type { OrderFilter } from './orders.repository.ts'
+
+type WorkOrderRow = {
+  id: string
+  status: OrderStatus
+  status_at: Date
+  address_text: string
+  landmark: string
+  total: number
+  refund_total: number
+  payment_status: PaymentStatus
+  created_at: Date
+  items: ItemJson[]
+  customer: { id: string; name: string; email: string; phone: string }
+  driver: { id: string; name: string; phone: string; vehicle: string } | null
+}
+
+/** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
+const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
+  o.payment_status, o.created_at,
+  (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
+  (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
+  (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
+
+/** A page of all orders that fit, newest first, and how many there are; `text` is sought in the customer too. */
+export async function listAllOrders(
+  db: Db,
+  page: { limit: number; offset: number },
+  { status, search }: OrderFilter,
+  text: string,
+): Promise<{ orders: DispatchOrder[]; totalCount: number }> {
+  const fits = sql`(${status ?? null}::text is null or o.status = ${status ?? null})
+    and (${search === undefined} or o.id = ${search?.id ?? null}::text
+      or position(${search?.shortIdPart ?? null}::text in right(o.id, 6)) > 0
+      or exists (select from order_items i, unnest(${search?.productWords ?? []}::text[]) as word
+        where i.order_id = o.id and position(word in lower(i.product_name)) > 0)
+      or exists (select from customer_cards c where c.id = o.user_id
+        and position(${text.toLowerCase()} in lower(c.name || ' ' || c.email)) > 0))`
+  const { rows } = await sql<WorkOrderRow>`select ${COLUMNS} from orders o where ${fits}
+    order by o.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) from orders o where ${fits}`.execute(db)
+  return { orders: rows.map(workOrderOf), totalCount: counted.rows[0]?.count ?? 0 }
+}
+
+export async function findWorkOrder(db: Db, id: OrderId): Promise<DispatchOrder | undefined> {
+  const { rows } = await sql<WorkOrderRow>`select ${COLUMNS} from orders o where o.id = ${id}`.execute(db)
+  return rows[0] && workOrderOf(rows[0])
+}
+
+/** The unfinished order of each driver who has one. */
+export async function unfinishedOrders(db: Db): Promise<{ driverId: DriverId; orderId: OrderId }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'driver_id'])
+    .where('driver_id', 'is not', null)
+    .where('status', 'in', statusesWithDriver())
+    .execute()
+  return rows.map((row) => ({ driverId: asId(row.driver_id ?? ''), orderId: asId(row.id) }))
+}
+
+/** The order that a driver has and has not finished. */
+export async function unfinishedOrderOf(db: Db, driverId: DriverId): Promise<OrderId | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('status', 'in', statusesWithDriver())
+    .executeTakeFirst()
+  return row && asId(row.id)
+}
+
+const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
+  id: asId(row.id),
+  status: row.status,
+  statusAt: row.status_at.toISOString(),
+  items: row.items.map(itemOfJson),
+  addressText: row.address_text,
+  landmark: row.landmark,
+  total: kobo(row.total),
+  refundAmount: kobo(row.refund_total),
+  paymentStatus: row.payment_status,
+  customer: { ...row.customer, id: asId(row.customer.id) },
+  driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
+  createdAt: row.created_at.toISOString(),
+  estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+})

@@ -1,0 +1,114 @@
+import type { DispatchDriver, DispatchOrder } from '@gatefill/domain/dispatch'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { StaffId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import type { Page } from '@gatefill/domain/page'
+import { priceErrors } from '@gatefill/domain/price-form'
+import type { Product } from '@gatefill/domain/product'
+import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { StaffAct } from '@gatefill/domain/roles'
+import { mayAct, NOT_YOUR_ROLE } from '@gatefill/domain/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CatalogueService } from '../catalogue/index.ts'
+import type { Act, DispatchService } from '../dispatch/index.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { writeAudit } from './audit.repository.ts'
+import { findStaff } from './staff.repository.ts'
+
+export type ActParts = { catalogue: CatalogueService; orders: OrdersService; dispatch: DispatchService }
+
+type DispatchCall<Form> = (
+  tx: Tx,
+  act: Act,
+  form: Form,
+) => Promise<Result<DispatchOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
+
+/** What the staff does: each call asks the role of the account as it is now, and each change leaves an audit row. */
+export function staffActsService(context: Context, { catalogue, orders, dispatch }: ActParts) {
+  const { database, clock } = context
+
+  /** Refuses as if the call did not exist when the account's role does not include it. */
+  async function permit(staffId: StaffId, act: StaffAct): Promise<Result<void, 'NOT_FOUND'>> {
+    const account = await findStaff(database.db, staffId)
+    const allowed = account !== undefined && mayAct(account.role, act)
+    return allowed ? ok(undefined) : refuse('NOT_FOUND', { message: NOT_YOUR_ROLE })
+  }
+
+  type Subject = { staffId: StaffId; act: StaffAct; subjectId: string; details: Record<string, unknown> }
+
+  /** Permission, the change and its audit row; all of it in one transaction, nothing of it when it is refused. */
+  async function change<Value, Code extends ErrorCode>(
+    subject: Subject,
+    work: (tx: Tx) => Promise<Ok<Value> | Refusal<Code>>,
+  ): Promise<Ok<Value> | Refusal<Code | 'NOT_FOUND'>> {
+    const permitted = await permit(subject.staffId, subject.act)
+    if (!permitted.ok) return permitted
+    const outcome = await database.transaction(async (tx) => {
+      const done = await work(tx)
+      if (done.ok) await writeAudit(tx, { ...subject, at: clock() })
+      return done
+    })
+    context.wake()
+    return outcome
+  }
+
+  const onOrder =
+    <Form extends Record<string, unknown>>(act: StaffAct, work: DispatchCall<Form>) =>
+    (staffId: StaffId, orderId: string, form: Form) =>
+      change({ staffId, act, subjectId: orderId, details: form }, (tx) =>
+        work(tx, { staffId, orderId }, form),
+      )
+
+  async function listOrders(
+    staffId: StaffId,
+    query: Parameters<OrdersService['listForStaff']>[0],
+  ): Promise<Result<Page<DispatchOrder>, 'NOT_FOUND'>> {
+    const permitted = await permit(staffId, 'listStaffOrders')
+    return permitted.ok ? ok(await orders.listForStaff(query)) : permitted
+  }
+
+  async function listDrivers(staffId: StaffId): Promise<Result<DispatchDriver[], 'NOT_FOUND'>> {
+    const permitted = await permit(staffId, 'listStaffDrivers')
+    return permitted.ok ? ok(await dispatch.listDrivers()) : permitted
+  }
+
+  /** A new price for the orders that come; those that exist keep theirs. */
+  async function setPrice(
+    staffId: StaffId,
+    productId: string,
+    form: { unitPrice?: number | undefined; note: string },
+  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
+    const details = { unitPrice: form.unitPrice, note: form.note.trim() }
+    const changed = await change(
+      { staffId, act: 'setProductPrice', subjectId: productId, details },
+      async (tx) => {
+        const errors = priceErrors(form)
+        if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+        const price = { productId: asId<Product['id']>(productId), unitPrice: kobo(form.unitPrice) }
+        const saved = await catalogue.savePrice(tx, {
+          ...price,
+          note: details.note,
+          changedBy: staffId,
+          at: clock(),
+        })
+        return saved ? ok(undefined) : refuse('NOT_FOUND', { message: 'There is no such fuel.' })
+      },
+    )
+    if (!changed.ok) return changed
+    const product = (await catalogue.freshProducts()).find(({ id }) => id === productId)
+    if (product === undefined) throw new Error(`product ${productId} is gone`)
+    return ok(product)
+  }
+
+  return {
+    listOrders,
+    listDrivers,
+    setPrice,
+    assignOrder: onOrder('assignOrder', dispatch.assign),
+    unassignOrder: onOrder('unassignOrder', dispatch.unassign),
+    cancelOrder: onOrder('cancelOrderByStaff', dispatch.cancel),
+  }
+}
