@@ -51,3 +51,23 @@ test('a value of the wrong kind is refused with its name', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT')
   expect(() => readConfig({ PUBLIC_URL: 'gatefill' })).toThrow('PUBLIC_URL')
 })
+
+test.each([
+  ['the sandbox', { PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
+  ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
+  ['no secret of its own', { SECRET_KEY: '' }, 'SECRET_KEY'],
+])('staging refuses %s as production does (C-76)', (_what, change, variable) => {
+  const staging = { ...production, APP_ENV: 'staging', PAYSTACK_SECRET_KEY: 'sk_test_0123' }
+  expect(readConfig(staging).development).toBe(false)
+  expect(() => readConfig({ ...staging, ...change })).toThrow(variable)
+})
+
+test('the public address is an origin: a slash at its end is dropped, a path refused', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).PUBLIC_URL).toBe('http://127.0.0.1:3000')
+  expect(() => readConfig({ PUBLIC_URL: 'https://gatefill.example/app' })).toThrow('PUBLIC_URL')
+})
+
+test('a trusted proxy is an address, a range or a list of them', () => {
+  expect(readConfig({ TRUSTED_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUSTED_PROXY).toContain('10.0.0.0/8')
+  expect(() => readConfig({ TRUSTED_PROXY: 'my-proxy' })).toThrow('TRUSTED_PROXY')
+})

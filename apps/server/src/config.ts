@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /**
@@ -10,7 +11,7 @@ export const variables = {
   PUBLIC_URL: ['http://HOST:PORT', 'the origin users see; payment return addresses are built from it'],
   APP_ENV: [
     'development',
-    'development, staging or production; production refuses every development convenience',
+    'development, staging or production; the last two refuse every development convenience',
   ],
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
@@ -18,16 +19,16 @@ export const variables = {
   DATABASE_POOL: ['10', 'connections of this process to PostgreSQL'],
   SECRET_KEY: [
     '',
-    'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty; the same on every node',
+    'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',
   ],
   SMTP_URL: [
     '',
-    'mail server, smtp://user:password@host:port; without it mails go to /dev/inbox (not in production)',
+    'mail server, smtp://user:password@host:port; without it mails go to /dev/inbox (development only)',
   ],
   MAIL_FROM: ['', 'sender of mails, Gatefill <no-reply@example.com>'],
   PAYMENT_PROVIDER: [
     'sandbox',
-    'sandbox (own hosted page, not in production) or paystack; a comma list is an order of preference',
+    'sandbox (own hosted page, development only) or paystack; a comma list is an order of preference',
   ],
   PAYSTACK_SECRET_KEY: ['', 'sk_test_... or, in production only, sk_live_...'],
   PAYSTACK_PREVIOUS_SECRET_KEY: ['', 'still accepted on webhooks while a key is being rotated'],
@@ -46,10 +47,29 @@ export const variables = {
 
 const url = z.url({ protocol: /^https?$/ })
 
+/** Where everything is served: a path below it could not be kept. */
+const origin = url
+  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'is an origin without a path, such as https://gatefill.example',
+  })
+  .transform((text) => new URL(text).origin)
+
+const NAMED_PROXIES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const proxies = z.string().refine(
+  (list) =>
+    list === '' ||
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .every((part) => NAMED_PROXIES.has(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0),
+  'is an address, a range such as 10.0.0.0/8, or a comma list of them',
+)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string(),
-  PUBLIC_URL: url.or(z.literal('')),
+  PUBLIC_URL: origin.or(z.literal('')),
   APP_ENV: z.enum(['development', 'staging', 'production']),
   APP_NAME: z.string(),
   DATA_DIR: z.string(),
@@ -67,7 +87,7 @@ const environment = z.object({
   PAYSTACK_API_URL: url,
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
-  TRUSTED_PROXY: z.string(),
+  TRUSTED_PROXY: proxies,
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
   DEMO_PASSWORD: z.string(),
@@ -120,12 +140,15 @@ function refusals(config: Config): string[] {
       'PAYSTACK_SECRET_KEY: a test key is not for production',
     ],
     [
-      config.production && config.PAYMENT_PROVIDER.includes('sandbox'),
-      'PAYMENT_PROVIDER: no sandbox in production',
+      !config.development && config.PAYMENT_PROVIDER.includes('sandbox'),
+      'PAYMENT_PROVIDER: the sandbox is for development only',
     ],
-    [config.production && config.SMTP_URL === '', 'SMTP_URL: production must send real mail'],
-    [config.production && config.MAIL_FROM === '', 'MAIL_FROM: production needs a sender'],
-    [config.production && config.SECRET_KEY === '', 'SECRET_KEY: production must be given its own'],
+    [
+      !config.development && config.SMTP_URL === '',
+      'SMTP_URL: only development can do without a mail server',
+    ],
+    [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
+    [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
-import { FolderLockedError } from './platform/db/folder-lock.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { systemIds } from './platform/ids.ts'
 import { type JobQueue, jobQueue } from './platform/jobs/recurring.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { startProblem } from './start-problem.ts'
 import { welcome } from './welcome.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -59,9 +59,7 @@ async function openStore(config: Config, log: Log): Promise<{ database: Database
   return { database, queue: jobQueue({ url: config.DATABASE_URL }, log) }
 }
 
-main().catch((error: Error & { code?: string }) => {
-  const expected =
-    error instanceof ConfigError || error instanceof FolderLockedError || error.code === 'EADDRINUSE'
-  process.stderr.write(`${expected ? error.message : error.stack}\n`)
+main().catch((error: Error) => {
+  process.stderr.write(`${startProblem(error) ?? error.stack}\n`)
   process.exit(1)
 })

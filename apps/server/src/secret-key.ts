@@ -1,16 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from './config.ts'
 
-/** The signing secret: the configured one, else one generated once in `dataDir` and readable by its owner only. */
+const FEWEST_CHARACTERS = 32
+
+/**
+ * The signing secret: the configured one, else one generated once in `dataDir` and readable by its owner only.
+ * Throws ConfigError when the file there is too short to be a secret, as after a full disk: nothing may be signed
+ * with it.
+ */
 export function secretKey(configured: string, dataDir: string): string {
   if (configured !== '') return configured
   const path = join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = kept(path) ?? made(path)
+  if (secret.length < FEWEST_CHARACTERS)
+    throw new ConfigError([
+      `SECRET_KEY: ${path} holds no usable secret. Put it back from a backup, or delete it: a new one is then made, and everybody signs in again.`,
+    ])
+  return secret
+}
+
+function kept(path: string): string | undefined {
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // writeFileSync throws system errors only
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // readFileSync throws system errors only
+    return undefined
+  }
+}
+
+/** Written in full before it gets its name, so that nobody ever reads half of it; who comes second takes the first's. */
+function made(path: string): string {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(unfinished, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // linkSync throws system errors only
+  } finally {
+    rmSync(unfinished)
   }
   return readFileSync(path, 'utf8')
 }

@@ -10,7 +10,7 @@ export function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body) // a string, as `parseAs` asks
     if (text.trim() === '') return done(null, undefined)
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       if (error === null && text.includes('\\u0000') && holdsNul(value)) return done(unreadable())
       done(error, value)
     })

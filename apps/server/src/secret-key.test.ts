@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from './config.ts'
+import { secretKey } from './secret-key.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatefill-secret-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the configured secret is used, and none is written', () => {
+  expect(secretKey('x'.repeat(40), folder)).toBe('x'.repeat(40))
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('without one a secret is made once, readable by its owner only', () => {
+  const secret = secretKey('', folder)
+  expect(secret).toMatch(/^[\w-]{64}$/)
+  expect(secretKey('', folder)).toBe(secret)
+  expect(readdirSync(folder)).toEqual(['secret-key'])
+  expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('a secret that was lost to a full disk is refused with a sentence, never signed with', () => {
+  for (const left of ['', ' \n', 'short']) {
+    writeFileSync(join(folder, 'secret-key'), left)
+    expect(() => secretKey('', folder)).toThrow(ConfigError)
+  }
+})

@@ -1,0 +1,40 @@
+import { ConfigError } from './config.ts'
+import { FolderLockedError } from './platform/db/folder-lock.ts'
+import { isDatabaseAway } from './platform/http/database-away.ts'
+
+type SystemError = Error & {
+  code?: string
+  syscall?: string
+  path?: string
+  address?: string
+  port?: number
+  hostname?: string
+}
+
+/** PostgreSQL's words for a wrong user, password or database name. */
+const TURNED_AWAY = /^(28...|3D000)$/
+
+/** What a person who starts the server can do about this error; undefined for a defect, which shows its stack. */
+export function startProblem(error: SystemError): string | undefined {
+  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message
+  if (error.syscall === 'listen') return listenProblem(error)
+  if (TURNED_AWAY.test(error.code ?? ''))
+    return `The database of DATABASE_URL turned us away: ${error.message}.`
+  if (error.syscall === 'getaddrinfo')
+    return `No machine is known by the name ${error.hostname}. Correct it in DATABASE_URL or HOST.`
+  if (isDatabaseAway(error))
+    return `The database of DATABASE_URL does not answer (${error.code ?? error.message}). Start it, or correct the variable.`
+  if (error.path !== undefined && error.syscall !== undefined)
+    return `${error.path} cannot be used (${error.code}). Give this server a folder that it may write to in DATA_DIR.`
+  return undefined
+}
+
+const LISTEN_PROBLEMS: Record<string, (error: SystemError) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop what listens there, or give this server another one in PORT.`,
+  EACCES: ({ port }) => `Port ${port} may not be opened by this user. Give this server another one in PORT.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `${address} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+}
+
+const listenProblem = (error: SystemError): string | undefined => LISTEN_PROBLEMS[error.code ?? '']?.(error)
