@@ -12,7 +12,7 @@ type PostgresOptions = {
   url: string
   /** Connections of this process. */
   poolSize?: number
-  /** Told about connections that die while idle; without a listener they would end the process. */
+  /** Told about connections that die while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
 
@@ -30,8 +30,12 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   })
-  pool.on('error', onIdleError)
-  pool.on('connect', nameHotStatements)
+  // Each connection tells it itself: the pool knows of those only that nobody has taken, not of open transactions.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', onIdleError)
+    nameHotStatements(client)
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   shortenHotPath(db, pool)
   return {

@@ -7,5 +7,5 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown } // driver and system errors carry a code
   if (typeof code === 'string') return CONNECTION_CODES.has(code) || SQLSTATE.test(code)
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
 }
