@@ -36,20 +36,28 @@ export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise
     .execute()
 }
 
-/** Claims up to `limit` due effects for `leaseSeconds`; one statement, so that two workers never share one. */
+/**
+ * Claims due effects for `leaseSeconds`, of each topic the oldest and no more than `room` says; one statement, so that
+ * two workers never share one. A topic without room waits, and so does one that this process does not know.
+ */
 export async function claimEffects(
   db: Db,
   now: Date,
-  limit: number,
+  room: ReadonlyMap<string, number>,
   leaseSeconds: number,
 ): Promise<ClaimedEffect[]> {
   const { rows } = await sql<ClaimedEffect>`
-    update outbox set lease_until = ${new Date(now.getTime() + leaseSeconds * 1000)}, tries = tries + 1
-    where id in (
-      select id from outbox
-      where state = 'pending' and run_at <= ${now} and (lease_until is null or lease_until < ${now})
-      order by run_at limit ${limit} for update skip locked
+    with due as materialized (
+      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::integer[]) as wanted (topic, most)
+      cross join lateral (
+        select id from outbox
+        where topic = wanted.topic and state = 'pending' and run_at <= ${now}
+          and (lease_until is null or lease_until < ${now})
+        order by run_at limit wanted.most for update skip locked
+      ) found
     )
+    update outbox set lease_until = ${new Date(now.getTime() + leaseSeconds * 1000)}, tries = tries + 1
+    where id in (select id from due)
     returning id, topic, effect_key as key, payload, tries`.execute(db)
   return rows
 }

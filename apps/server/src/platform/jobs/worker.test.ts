@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { addEffect, claimEffects } from './outbox.ts'
-import { backOff, type EffectHandler, outboxWorker } from './worker.ts'
+import { AT_ONCE, backOff, type EffectHandler, MAX_TRIES, outboxWorker } from './worker.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -22,6 +22,8 @@ const add = (key: string, inSeconds = 0) =>
     { topic: 'test', key, payload: { key }, runAt: new Date(clock().getTime() + inSeconds * 1000) },
     clock(),
   )
+
+const claim = (most: number) => claimEffects(db, clock(), new Map([['test', most]]), 60)
 
 const workerOf = (handler: EffectHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
 
@@ -78,7 +80,7 @@ test('an effect that never succeeds ends among the dead letters with its reason'
     throw new Error('poison')
   })
   await add('poison')
-  for (let tries = 1; tries <= 20; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     await worker.runDue()
     clock.advance(backOff(tries))
   }
@@ -86,25 +88,61 @@ test('an effect that never succeeds ends among the dead letters with its reason'
   expect(row).toEqual({ state: 'dead', last_error: 'poison' })
 })
 
-test('an effect whose topic nobody handles is kept, not lost', async () => {
+test('an effect whose topic this process does not know waits for one that does', async () => {
   const worker = outboxWorker({ db, clock, log, handlers: {} })
   await add('unknown')
   await worker.runDue()
-  expect(await states()).toEqual(['unknown pending 1'])
+  expect(await states()).toEqual(['unknown pending 0'])
 })
 
 test('what a killed worker had claimed is claimed again when its lease is over', async () => {
   await add('orphan')
-  expect(await claimEffects(db, clock(), 10, 60)).toHaveLength(1)
-  expect(await claimEffects(db, clock(), 10, 60)).toHaveLength(0)
+  expect(await claim(10)).toHaveLength(1)
+  expect(await claim(10)).toHaveLength(0)
   clock.advance(61)
-  expect(await claimEffects(db, clock(), 10, 60)).toMatchObject([{ key: 'orphan', tries: 2 }])
+  expect(await claim(10)).toMatchObject([{ key: 'orphan', tries: 2 }])
+})
+
+test('a topic that is stuck does not hold up the others, and no more of it is begun', async () => {
+  let release = () => {}
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let slow = 0
+  const quick: string[] = []
+  const worker = outboxWorker({
+    db,
+    clock,
+    log,
+    handlers: {
+      mail: async () => {
+        slow += 1
+        await stuck
+      },
+      test: async (_payload, { key }) => {
+        quick.push(key)
+      },
+    },
+  })
+  const mails = AT_ONCE + 3
+  for (let n = 0; n < mails; n += 1)
+    await addEffect(db, { topic: 'mail', key: `mail-${n}`, payload: {}, runAt: clock() }, clock())
+  worker.start()
+  await vi.waitUntil(() => slow === AT_ONCE)
+  await add('payment')
+  worker.wake()
+  await vi.waitUntil(() => quick.length > 0)
+  expect(slow).toBe(AT_ONCE)
+  release()
+  await vi.waitUntil(() => slow === mails)
+  await worker.stop()
+  expect((await states()).filter((state) => !state.endsWith(' done 1'))).toEqual([])
 })
 
 if (onRealPostgres) {
   test('workers that look at the same time never share an effect (PostgreSQL)', async () => {
     for (let n = 0; n < 60; n += 1) await add(`effect-${n}`)
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimEffects(db, clock(), 20, 60)))
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(20)))
     const keys = claims.flat().map(({ key }) => key)
     expect(keys).toHaveLength(60)
     expect(new Set(keys).size).toBe(60)

@@ -19,9 +19,11 @@ export type Worker = {
 
 type WorkerOptions = { db: Db; clock: Clock; log: Log; handlers: Record<string, EffectHandler> }
 
-const BATCH = 20
+/** Effects of one topic under way at once: while a slow mail server keeps all of its own, payments go on. */
+export const AT_ONCE = 8
 const LEASE_SECONDS = 60
-const MAX_TRIES = 20
+/** With the pauses below about a day: so long may a mail server or a provider be away. */
+export const MAX_TRIES = 160
 /** Effects of other nodes and of later times are found by looking this often. */
 const BEAT_MILLISECONDS = 500
 
@@ -30,8 +32,10 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worker {
+  const topics = Object.keys(handlers)
+  const underWay = new Map<Promise<void>, string>()
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<number> | undefined
+  let looking: Promise<void> | undefined
   let again = false
   let stopped = true
 
@@ -44,7 +48,7 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
     } catch (error) {
       const dead = effect.tries >= MAX_TRIES
       const runAt = new Date(clock().getTime() + backOff(effect.tries) * 1000)
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       log[dead ? 'error' : 'warn'](
         { topic: effect.topic, key: effect.key, tries: effect.tries, reason },
         'effect failed',
@@ -54,28 +58,47 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
   }
 
   async function runDue(): Promise<number> {
+    const room = new Map(topics.map((topic) => [topic, AT_ONCE]))
     let done = 0
     for (;;) {
-      const effects = await claimEffects(db, clock(), BATCH, LEASE_SECONDS)
+      const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
       await Promise.all(effects.map(carryOut))
       done += effects.length
-      if (effects.length < BATCH) return done
+      const byTopic = Map.groupBy(effects, ({ topic }) => topic)
+      if ([...byTopic.values()].every(({ length }) => length < AT_ONCE)) return done
     }
+  }
+
+  /** Takes up what is due as far as there is room, and does not wait for it. */
+  async function takeUp(): Promise<void> {
+    for (const effect of await claimEffects(db, clock(), roomLeft(), LEASE_SECONDS)) {
+      const carried = carryOut(effect)
+        .catch((error) => log.warn({ topic: effect.topic, reason: reasonOf(error) }, 'effect not closed'))
+        .finally(() => {
+          const wasFull = !roomLeft().has(effect.topic)
+          underWay.delete(carried)
+          if (wasFull) look()
+        })
+      underWay.set(carried, effect.topic)
+    }
+  }
+
+  function roomLeft(): Map<string, number> {
+    const running = Map.groupBy(underWay.values(), (topic) => topic)
+    const room = topics.map((topic): [string, number] => [topic, AT_ONCE - (running.get(topic)?.length ?? 0)])
+    return new Map(room.filter(([, free]) => free > 0))
   }
 
   function look(): void {
     if (stopped) return
-    if (running !== undefined) {
+    if (looking !== undefined) {
       again = true
       return
     }
     clearTimeout(timer)
-    running = runDue().catch((error) => {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'outbox could not be read')
-      return 0
-    })
-    void running.finally(() => {
-      running = undefined
+    looking = takeUp().catch((error) => log.warn({ reason: reasonOf(error) }, 'outbox could not be read'))
+    void looking.finally(() => {
+      looking = undefined
       if (stopped) return
       timer = setTimeout(look, again ? 0 : BEAT_MILLISECONDS)
       again = false
@@ -94,7 +117,10 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await running
+      await looking
+      await Promise.all(underWay.keys())
     },
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
