@@ -3,10 +3,17 @@ import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
 
-if (onRealPostgres) {
-  const database = await testDatabase()
-  afterAll(() => database.close())
+const database = await testDatabase()
+afterAll(() => database.close())
 
+test('a whole number that JavaScript cannot hold exactly is refused, never rounded', async () => {
+  const read = (number: string) =>
+    sql<{ n: number }>`select ${sql.raw(number)}::int8 as n`.execute(database.db)
+  expect((await read('9007199254740991')).rows).toEqual([{ n: 9_007_199_254_740_991 }])
+  await expect(read('9007199254740993')).rejects.toThrow('beyond the safe range')
+})
+
+if (onRealPostgres) {
   /** Ends the backend as a crash of the server would, and waits until it is gone. */
   async function kill(backend: number): Promise<void> {
     await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database.db)
@@ -28,4 +35,4 @@ if (onRealPostgres) {
     expect(isDatabaseAway(error)).toBe(true)
     await database.ping()
   })
-} else test.skip('connections that die (PostgreSQL)')
+}
