@@ -95,9 +95,7 @@ test('the list names street, then city, LGA and state, marks the default alone, 
   expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
 
   const first = row(page, 'First Gate')
-  expect((await first.innerText()).split('\n').map((line) => line.trim())).toEqual(
-    expect.arrayContaining(['First Gate', 'Default', 'Ajah, Eti-Osa, Lagos']),
-  )
+  await expect(first).toContainText(/First Gate.*Default.*Ajah, Eti-Osa, Lagos/s)
   await expect(dialog(page).getByText('Default', { exact: true })).toHaveCount(1)
   await expect(first.getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
   await expect(rows(page).getByRole('button', { name: 'Set as Default' })).toHaveCount(14)

@@ -44,7 +44,8 @@ test('a newcomer signs up, verifies with the mailed code, orders 20 L and pays [
   await expect(page.getByText('Redirecting to payment gateway...').first()).toBeVisible()
 
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
-  for (const channel of ['Card', 'Bank transfer', 'USSD']) await expect(page.getByText(channel).first()).toBeVisible()
+  for (const channel of ['Card', 'Bank transfer', 'USSD'])
+    await expect(page.getByText(channel).first()).toBeVisible()
   await page.getByRole('radio', { name: /^Paid(?! late)/ }).check()
   await page.getByRole('button', { name: /Pay/ }).click()
 
