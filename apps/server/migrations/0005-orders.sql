@@ -18,6 +18,8 @@ create table orders (
   total bigint not null check (total = subtotal + service_fee + delivery_fee),
   -- What the customer is told about the money; written by the payments module through this one's function.
   payment_status text not null default 'unpaid',
+  -- When the provider last said that it holds no payment for this order and none is under way.
+  payment_checked_at timestamptz,
   refund_total bigint not null default 0 check (refund_total >= 0),
   cancel_reason text,
   cancel_note text,

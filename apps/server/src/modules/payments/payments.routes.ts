@@ -41,8 +41,14 @@ export async function bindProviderCalls(server: FastifyInstance, payments: Payme
   /** The way back of the browser from the payment page: asks the provider soon, and shows the order (C-57). */
   server.get<Callback>('/api/payment/callback', async (request, reply) => {
     const { reference } = request.query
-    const orderId = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
-    const path = orderId === undefined ? '/dashboard' : `/dashboard/delivery-status/${orderId}?paid=check`
-    return reply.header('cache-control', 'no-store').redirect(path, 303)
+    const hinted = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
+    return reply.header('cache-control', 'no-store').redirect(wayBack(hinted), 303)
   })
+}
+
+/** `asked` is our own time, so that the screen can tell an answer of the provider from before the return from one after it. */
+function wayBack(hinted: { orderId: string; askedAt: Date } | undefined): string {
+  if (hinted === undefined) return '/dashboard'
+  const asked = encodeURIComponent(hinted.askedAt.toISOString())
+  return `/dashboard/delivery-status/${hinted.orderId}?paid=check&asked=${asked}`
 }

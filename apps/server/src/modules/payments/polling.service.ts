@@ -104,7 +104,7 @@ export function pollingService(context: Context, { orders, providerOf, settlemen
   }
 
   /** A browser came back from the payment page, or says so: a reason to ask, proof of nothing (C-57). */
-  async function hint(reference: string): Promise<OrderId | undefined> {
+  async function hint(reference: string): Promise<{ orderId: OrderId; askedAt: Date } | undefined> {
     if (!isPaymentReference(reference)) return undefined
     const attempt = await findAttemptByReference(db, reference)
     if (attempt === undefined) return undefined
@@ -116,7 +116,7 @@ export function pollingService(context: Context, { orders, providerOf, settlemen
       await addEffect(db, { topic: POLL_TOPIC, key, payload, runAt: now }, now)
       context.wake()
     }
-    return attempt.orderId
+    return { orderId: attempt.orderId, askedAt: now }
   }
 
   /**

@@ -281,7 +281,7 @@ test('the way back from the payment page asks the provider and shows the order',
   const url = `/api/payment/callback?trxref=${reference}&reference=${reference}`
   const answer = await house.server.inject({ method: 'GET', url })
   expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe(`/dashboard/delivery-status/${orderId}?paid=check`)
+  expect(answer.headers.location).toContain(`/dashboard/delivery-status/${orderId}?paid=check&asked=2`)
   expect(await status()).toBe('initiated')
   await house.worker.runDue()
   expect(await status()).toBe('paid')

@@ -26,6 +26,7 @@ const orderOf = (id: string, status: OrderStatus): Order => ({
   total: kobo(1_825_800),
   refundAmount: kobo(0),
   paymentStatus: 'unpaid',
+  paymentCheckedAt: null,
   createdAt: '2026-11-21T13:58:00.000Z',
   updatedAt: '2026-11-21T13:58:00.000Z',
   timeline: [],

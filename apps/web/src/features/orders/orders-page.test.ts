@@ -28,6 +28,7 @@ function orderOf(tail: string, status: OrderStatus, productName: string): Order 
     total: kobo(1_825_800),
     refundAmount: kobo(0),
     paymentStatus: 'unpaid',
+    paymentCheckedAt: null,
     createdAt: at,
     updatedAt: at,
     timeline: [],

@@ -18,7 +18,9 @@ export const PATIENCE_SECONDS = 6
 /** What has been seen of the order since the customer came back. */
 export type Sighting = {
   /** Undefined: not read yet, or the network is away. */
-  order: Pick<Order, 'status' | 'paymentStatus'> | undefined
+  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentCheckedAt'> | undefined
+  /** When the customer came back, by the server's clock; undefined: not known. */
+  askedAt: string | undefined
   /** Seconds since the customer came back or pressed 'Check again'. */
   seconds: number
   /** A payment was being checked at the provider at some look before. */
@@ -26,13 +28,15 @@ export type Sighting = {
 }
 
 /** Decides by the order alone: the return itself proves nothing (C-57). */
-export function paymentReturn({ order, seconds, wasChecking }: Sighting): PaymentReturn {
+export function paymentReturn({ order, askedAt, seconds, wasChecking }: Sighting): PaymentReturn {
   const isOverdue = seconds >= CHECK_SECONDS
   if (order === undefined) return isOverdue ? 'unknown' : 'looking'
   if (isPaidOrLater(order.status)) return 'received'
   if (!awaitsPayment(order.status)) return 'closed'
   if (isPaymentChecking(order.paymentStatus)) return isOverdue ? 'unknown' : 'looking'
-  if (wasChecking) return 'not_charged'
+  const { paymentCheckedAt } = order
+  const wasAsked = askedAt !== undefined && paymentCheckedAt !== null && paymentCheckedAt >= askedAt
+  if (wasChecking || wasAsked) return 'not_charged'
   return seconds >= PATIENCE_SECONDS ? 'nothing_yet' : 'looking'
 }
 

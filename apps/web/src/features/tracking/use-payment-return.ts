@@ -15,12 +15,15 @@ export function usePaymentReturn(orderId: string) {
   const [since, setSince] = useState(Date.now)
   const [now, setNow] = useState(since)
   const [wasChecking, setWasChecking] = useState(false)
+  const [params] = useSearchParams()
+  // Kept from the first look: the address forgets it when there is an outcome.
+  const [askedAt] = useState(params.get('asked') ?? undefined)
   const [isConcluded, setConcluded] = useState(false)
   const seconds = (now - since) / SECOND
   const read = useTrackedOrder(orderId, seconds < CHECK_SECONDS && !isConcluded)
   // What was in the cache before the return says nothing about the payment.
   const order = read.dataUpdatedAt >= since ? read.data : undefined
-  const outcome = paymentReturn({ order, seconds, wasChecking })
+  const outcome = paymentReturn({ order, askedAt, seconds, wasChecking })
 
   if (!wasChecking && order !== undefined && isPaymentChecking(order.paymentStatus)) setWasChecking(true)
   if (isFinalOutcome(outcome) !== isConcluded) setConcluded(!isConcluded)
@@ -49,6 +52,7 @@ function useForgetMark(outcome: PaymentReturn): void {
     setParams(
       (params) => {
         params.delete('paid')
+        params.delete('asked')
         return params
       },
       { replace: true },
