@@ -55,6 +55,7 @@ export function settlementService(context: Context, orders: OrdersService, money
       case 'already':
         break
       case 'open':
+        if (!verified.underway) await orders.recordPaymentCheck(tx, order.id)
         await hear(tx, found)
         break
       case 'alert':
