@@ -1,6 +1,7 @@
 import type { UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
 
 /** A customer's account as it is stored. */
 export type User = {
@@ -30,9 +31,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && userOf(row)
 }
 
+const byIdStatement = hotStatement<UserRow>(
+  'identity.user_by_id',
+  `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at from users
+where id = $1`,
+)
+
 export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && userOf(row)
+  const { rows } = await db.executeQuery(byIdStatement([id]))
+  return rows[0] && userOf(rows[0])
 }
 
 /** Who a customer is for other modules: where to write to, and how to call them. */

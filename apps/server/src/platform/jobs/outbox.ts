@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import type { Schema } from '../db/schema.gen.ts'
+import { hotStatement } from '../db/hot.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
 export type Effect = {
@@ -21,20 +19,33 @@ export type ClaimedEffect = {
   tries: number
 }
 
+const addStatement = hotStatement(
+  'outbox.add',
+  `insert into outbox (topic, effect_key, payload, run_at, created_at) values ($1, $2, $3, $4, $5)
+on conflict (effect_key) do nothing`,
+)
+
 /** Writes an effect in the transaction of the change that causes it. */
 export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      topic: effect.topic,
-      effect_key: effect.key,
-      payload: JSON.stringify(effect.payload),
-      run_at: effect.runAt,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('effect_key').doNothing())
-    .execute()
+  const { topic, key, payload, runAt } = effect
+  await tx.executeQuery(addStatement([topic, key, JSON.stringify(payload), runAt, now]))
 }
+
+const claimStatement = hotStatement<ClaimedEffect>(
+  'outbox.claim',
+  `with due as materialized (
+  select found.id from unnest($1::text[], $2::integer[]) as wanted (topic, most)
+  cross join lateral (
+    select id from outbox
+    where topic = wanted.topic and state = 'pending' and run_at <= $3
+      and (lease_until is null or lease_until < $3)
+    order by run_at limit wanted.most for update skip locked
+  ) found
+)
+update outbox set lease_until = $4, tries = tries + 1
+where id in (select id from due)
+returning id, topic, effect_key as key, payload, tries`,
+)
 
 /**
  * Claims due effects for `leaseSeconds`, of each topic the oldest and no more than `room` says; one statement, so that
@@ -46,25 +57,21 @@ export async function claimEffects(
   room: ReadonlyMap<string, number>,
   leaseSeconds: number,
 ): Promise<ClaimedEffect[]> {
-  const { rows } = await sql<ClaimedEffect>`
-    with due as materialized (
-      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::integer[]) as wanted (topic, most)
-      cross join lateral (
-        select id from outbox
-        where topic = wanted.topic and state = 'pending' and run_at <= ${now}
-          and (lease_until is null or lease_until < ${now})
-        order by run_at limit wanted.most for update skip locked
-      ) found
-    )
-    update outbox set lease_until = ${new Date(now.getTime() + leaseSeconds * 1000)}, tries = tries + 1
-    where id in (select id from due)
-    returning id, topic, effect_key as key, payload, tries`.execute(db)
+  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
+  const { rows } = await db.executeQuery(
+    claimStatement([[...room.keys()], [...room.values()], now, leaseUntil]),
+  )
   return rows
 }
 
+const finishStatement = hotStatement(
+  'outbox.finish',
+  `update outbox set state = 'done', lease_until = null where id = $1`,
+)
+
 /** Marks an effect as happened. */
-export async function finishEffect(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.updateTable('outbox').set({ state: 'done', lease_until: null }).where('id', '=', id).execute()
+export async function finishEffect(db: Db, id: number): Promise<void> {
+  await db.executeQuery(finishStatement([id]))
 }
 
 /** Puts an effect back for `runAt`, or to the dead letters when it has failed too often. */
