@@ -53,6 +53,18 @@ test('the stylesheet is the server’s own file', async () => {
   expect(sheet.body).toContain('prefers-color-scheme: dark')
 })
 
+test('the fonts that the stylesheet names are served, so that the naira sign is drawn on every machine', async () => {
+  const sheet = await house.server.inject({ method: 'GET', url: '/sandbox/checkout.css' })
+  const files = [...sheet.body.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file]) => file)
+  expect(files).toContain('public-sans-naira.woff2')
+  for (const file of files) {
+    const font = await house.server.inject({ method: 'GET', url: `/sandbox/${file}` })
+    expect(font.headers['content-type']).toBe('font/woff2')
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+  }
+  expect((await show()).headers['content-security-policy']).toContain("font-src 'self'")
+})
+
 test.each(['card', 'bank_transfer', 'ussd'])(
   'paid by %s: back to us, and the order is paid by the webhook',
   async (channel) => {

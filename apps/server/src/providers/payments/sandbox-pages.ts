@@ -7,6 +7,10 @@ import { checkoutPage, STYLESHEET_PATH, unknownPage } from './sandbox-page.ts'
 
 const FORM_LIMIT = 4096
 
+/** Few machines have a font of their own with the naira sign. */
+const FONTS = new URL('../../../../../packages/ui/src/fonts/', import.meta.url)
+const FONT_FILES = ['public-sans-latin.woff2', 'public-sans-naira.woff2']
+
 const choice = z.object({
   channel: z.enum(['card', 'bank_transfer', 'ussd']),
   outcome: z.enum(['paid', 'late', 'failed', 'abandoned']),
@@ -33,6 +37,12 @@ export async function registerSandboxPages(
     pages.get(STYLESHEET_PATH, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
     )
+    for (const file of FONT_FILES) {
+      const font = readFileSync(new URL(file, FONTS))
+      pages.get(`/sandbox/${file}`, async (_request, reply) =>
+        reply.type('font/woff2').header('cache-control', 'public, max-age=3600').send(font),
+      )
+    }
     pages.get<Checkout>('/sandbox/checkout/:accessCode', async (request, reply) => {
       const transaction = await sandbox.find(request.params.accessCode)
       if (transaction === undefined) return sendPage(reply.code(404), unknownPage())
