@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 /** File name in the web's root -> source. */
 const SCRIPTS: Record<string, string> = {
   // Runs before the first paint; a module would come too late, and the content policy allows no script in a page.
-  'theme.js': '../../packages/ui/src/theme-boot.tsx',
+  'theme.js': 'src/public/first-paint.ts',
   // All that the public pages run; on its own it shares no chunk with the application, which would weigh more.
   'public.js': 'src/public/public.ts',
 }
