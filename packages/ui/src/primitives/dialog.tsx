@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from './button.tsx'
 import { enterDialog } from './open-dialogs.ts'
+
+const FOCUSABLE = ':is(a[href],button,input,select,textarea,summary):not(:disabled),[tabindex="0"]'
 
 export type DialogProps = {
   open: boolean
@@ -81,9 +83,7 @@ export function ModalDialog(props: ModalDialogProps) {
               <X aria-hidden="true" className="size-6" />
             </IconButton>
           </header>
-          <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5">
-            {children}
-          </div>
+          <DialogBody titleId={titleId}>{children}</DialogBody>
           {footer !== undefined && (
             <footer className="flex flex-wrap gap-2 border-t border-line px-4 pt-3 pb-4 *:grow tablet:justify-end tablet:px-6 tablet:py-4 tablet:*:grow-0">
               {footer}
@@ -92,6 +92,37 @@ export function ModalDialog(props: ModalDialogProps) {
         </>
       )}
     </dialog>
+  )
+}
+
+/** What scrolls. A text that is longer than the dialog, and has nothing to focus, is itself a stop of the keyboard. */
+function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+
+  useEffect(() => {
+    const element = body.current
+    if (element === null) return
+    const look = () =>
+      setStop(element.scrollHeight > element.clientHeight && element.querySelector(FOCUSABLE) === null)
+    const sizes = new ResizeObserver(look)
+    const contents = new MutationObserver(look)
+    sizes.observe(element)
+    contents.observe(element, { childList: true, subtree: true, characterData: true })
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+    }
+  }, [])
+
+  return (
+    <div
+      ref={body}
+      {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5"
+    >
+      {children}
+    </div>
   )
 }
 

@@ -8,6 +8,9 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
+/** The button's picture and padding do not grow with the text; its word does. */
+const ROOM_FOR_BUTTON = 'pr-[max(108px,calc(50px+2.4rem))]'
+
 /** A password with a button to show it. It hides again when its form is sent, so that browsers know it as one. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
@@ -31,7 +34,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         {...control}
         ref={input}
         type={shown ? 'text' : 'password'}
-        className={classNames(inputLook(control['aria-invalid']), 'pr-27', className)}
+        className={classNames(inputLook(control['aria-invalid']), ROOM_FOR_BUTTON, className)}
       />
       <button
         type="button"
@@ -41,7 +44,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => setShown(!shown)}
         className={classNames(
-          'absolute inset-y-0 right-0 flex min-w-24 items-center justify-center gap-1.5 rounded-control text-small font-bold text-petrol',
+          'absolute inset-y-0 right-0 flex min-w-24 items-center justify-center gap-1.5 px-2 rounded-control text-small font-bold text-petrol',
           shown && 'bg-tint',
         )}
       >
