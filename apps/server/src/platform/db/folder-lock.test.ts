@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,4 +40,29 @@ test('the lock of a process that was killed is taken over', () => {
   expect(existsSync(`${folder}.lock`)).toBe(true)
   unlock()
   expect(existsSync(`${folder}.lock`)).toBe(false)
+})
+
+test('a lock whose process id belongs to another program by now is taken over', () => {
+  // A program that began at another moment than the one that wrote the lock.
+  writeFileSync(`${folder}.lock`, `${process.ppid} 1`)
+  const unlock = lockFolder(folder)
+  expect(readFileSync(`${folder}.lock`, 'utf8').startsWith(`${process.pid} `)).toBe(true)
+  unlock()
+})
+
+test('of many processes that start together on a dead lock exactly one gets the folder', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(`${folder}.lock`, String(pid))
+  const tries = Array.from({ length: 6 }, () => {
+    const script = `import(${JSON.stringify(MODULE)}).then((m) => {
+      m.lockFolder(${JSON.stringify(folder)}); console.log('taken'); process.stdin.resume() })`
+    const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'ignore'] })
+    return new Promise<boolean>((resolve) => {
+      child.stdout.once('data', () => resolve(true))
+      child.once('exit', () => resolve(false))
+    }).then((taken) => ({ taken, child }))
+  })
+  const outcomes = await Promise.all(tries)
+  for (const { child } of outcomes) child.kill()
+  expect(outcomes.filter(({ taken }) => taken)).toHaveLength(1)
 })

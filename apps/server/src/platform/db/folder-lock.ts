@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /** Another living process holds the folder. */
 export class FolderLockedError extends Error {
@@ -11,34 +11,76 @@ export class FolderLockedError extends Error {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // kill throws system errors only
-  }
-}
-
 /**
- * Takes `folder`.lock for this process and returns what gives it back. A lock left by a dead process is taken over.
- * Throws FolderLockedError when a living process holds it.
+ * Takes `folder`.lock for this process and returns what gives it back. A lock left by a dead process is taken over,
+ * also when its process id belongs to another program by now. Throws FolderLockedError when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`
-  for (;;) {
-    try {
-      const file = openSync(path, 'wx', 0o600)
-      writeSync(file, String(process.pid))
-      closeSync(file)
-      return () => unlinkSync(path)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // openSync throws system errors only
-      const holder = Number(readFileSync(path, 'utf8'))
-      if (Number.isInteger(holder) && holder > 0 && holder !== process.pid && isAlive(holder))
-        throw new FolderLockedError(folder, holder)
-      unlinkSync(path)
-    }
+  const own = `${process.pid} ${startOf(process.pid)}`
+  while (!created(path, own)) {
+    const holder = read(path)
+    if (holder === undefined) continue
+    const [pid = 0, start = ''] = [Number(holder.split(' ')[0]), holder.split(' ')[1]]
+    if (pid !== process.pid && isRunning(pid, start)) throw new FolderLockedError(folder, pid)
+    takeAway(path, holder)
+  }
+  return () => unlinkSync(path)
+}
+
+/** Makes the file with its whole content or not at all, so that nobody reads half of it; false when it is there. */
+function created(path: string, content: string): boolean {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, content, { mode: 0o600 })
+  try {
+    linkSync(unfinished, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return false
+  } finally {
+    unlinkSync(unfinished)
   }
 }
+
+/** Removes a dead process's lock; one that a third process has taken meanwhile is put back. */
+function takeAway(path: string, dead: string): void {
+  const taken = `${path}.dead-${process.pid}`
+  try {
+    renameSync(path, taken)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  if (read(taken) !== dead) linkSync(taken, path)
+  unlinkSync(taken)
+}
+
+function isRunning(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  return start === '' || startOf(pid) === start
+}
+
+/** When a process began, in the kernel's own count: two that share an id differ in it. '' where it cannot be known. */
+function startOf(pid: number): string {
+  const stat = read(`/proc/${pid}/stat`) ?? ''
+  // The name in brackets may hold anything; the start is the 20th field after it.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error))) return undefined
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '' // file calls throw system errors only
