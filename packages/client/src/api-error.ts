@@ -37,6 +37,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether a call ended because it was stopped on our side: no failure to speak of. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
 /** The sentences of one screen for one failure (C-27): the server's own first, else what fits the kind of failure. */
 export function failureText(error: unknown, fallback: string, withoutAnswer = fallback): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback

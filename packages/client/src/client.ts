@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/contracts/endpoint'
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/envelope'
 import { TOKEN_EXPIRED } from '@gatefill/domain/session'
-import { ApiError, NetworkError } from './api-error.ts'
+import { ApiError, isCancelled, NetworkError } from './api-error.ts'
 import { endSession, hasExpiredToken, storedToken } from './session.ts'
 
 /** What a call needs beside its endpoint; parts that the endpoint does not have are left out. */
@@ -72,14 +72,13 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new NetworkError(error)
+    throw isCancelled(error) ? error : new NetworkError(error)
   }
 }
 
 async function readAnswer(response: Response): Promise<SuccessEnvelope<unknown> | ErrorEnvelope> {
   const text = await response.text().catch((error: unknown) => {
-    throw new NetworkError(error)
+    throw isCancelled(error) ? error : new NetworkError(error)
   })
   try {
     return JSON.parse(text)

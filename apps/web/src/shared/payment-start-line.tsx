@@ -2,6 +2,7 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { Spinner } from '@gatefill/ui/primitives/spinner'
 import type { PaymentStart } from './proceed-to-payment.ts'
 import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
+import { SlowNotice } from './slow-call-line.tsx'
 
 /** Beside 'Proceed to Payment': what is going on, and that no money has moved. */
 export function PaymentStartLine({ start }: { start: PaymentStart }) {
@@ -13,7 +14,8 @@ export function PaymentStartLine({ start }: { start: PaymentStart }) {
       </Notice>
     )
   return (
-    <div role="status" className="text-center text-small text-ink-2">
+    <div role="status" className="grid gap-2 text-center text-small text-ink-2">
+      {start.status === 'slow' && <SlowNotice onCancel={start.cancel} />}
       {start.status === 'redirecting' && (
         <p className="flex items-center justify-center gap-2 font-semibold text-ink">
           <Spinner className="size-5" />

@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@gatefill/client/api-error'
+import { ApiError, failureText, isCancelled } from '@gatefill/client/api-error'
 import { useCall } from '@gatefill/client/react'
 import { getOrder, listMyOrders } from '@gatefill/contracts/orders'
 import { initiatePayment } from '@gatefill/contracts/payments'
@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { config } from './config.ts'
 import { askBeforeLeaving, leaveFreely } from './leave-guard.ts'
+import { useSlowCall } from './use-slow-call.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
@@ -20,6 +21,7 @@ const FAILED = 'Failed to initialize payment. Please try again.'
 export type PaymentStart =
   | { status: 'idle' }
   | { status: 'starting' }
+  | { status: 'slow'; cancel: () => void }
   | { status: 'redirecting' }
   | { status: 'failed'; message: string }
 
@@ -30,7 +32,8 @@ export type PaymentStart =
 export function useProceedToPayment() {
   const call = useCall()
   const cache = useQueryClient()
-  const [start, setStart] = useState<PaymentStart>({ status: 'idle' })
+  const [begun, setStart] = useState<PaymentStart>({ status: 'idle' })
+  const { run, slow } = useSlowCall()
   const isRunning = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -61,7 +64,7 @@ export function useProceedToPayment() {
     isRunning.current = true
     setStart({ status: 'starting' })
     try {
-      const { data } = await call(initiatePayment, { body: { orderId } })
+      const { data } = await run((signal) => call(initiatePayment, { body: { orderId }, signal }))
       if (!isPaymentLink(data.link)) return fail(NO_LINK)
       setStart({ status: 'redirecting' })
       timer.current = setTimeout(() => {
@@ -69,6 +72,10 @@ export function useProceedToPayment() {
         window.location.assign(data.link)
       }, REDIRECT_DELAY_MILLISECONDS)
     } catch (error) {
+      if (isCancelled(error)) {
+        isRunning.current = false
+        return setStart({ status: 'idle' })
+      }
       fail(failureText(error, FAILED))
       // The order is not what this screen shows any more: paid meanwhile, or cancelled.
       if (error instanceof ApiError && error.code === 'CONFLICT')
@@ -76,7 +83,12 @@ export function useProceedToPayment() {
     }
   }
 
-  return { start, proceed, isBusy: start.status === 'starting' || start.status === 'redirecting' }
+  const isSlow = begun.status === 'starting' && slow.isSlow
+  const start: PaymentStart = isSlow ? { status: 'slow', cancel: slow.cancel } : begun
+  const isWaiting = begun.status === 'starting' || begun.status === 'redirecting'
+  /** Something to say beside the button. */
+  const hasNews = start.status !== 'idle' && start.status !== 'starting'
+  return { start, proceed, isBusy: isWaiting, hasNews }
 }
 
 /** A page that money may be paid on: secure, or on this machine while developing. */

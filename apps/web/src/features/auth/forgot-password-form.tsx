@@ -1,12 +1,13 @@
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { onSubmit } from './submit-on-enter.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ForgotPasswordForm() {
-  const { form, busy, failure, sendInstructions } = useForgotPassword()
+  const { form, busy, failure, slow, sendInstructions } = useForgotPassword()
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(sendInstructions)} className="grid gap-4">
       <Field label="Email" error={form.errors.email}>
@@ -19,6 +20,7 @@ export function ForgotPasswordForm() {
         />
       </Field>
       <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Sending...">
         Send Instructions
       </Button>

@@ -2,6 +2,7 @@ import { PASSWORD_MIN } from '@gatefill/domain/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { CodeField } from './code-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { onSubmit } from './submit-on-enter.ts'
@@ -9,7 +10,7 @@ import type { useResetPassword } from './use-reset-password.ts'
 
 /** The mailed code and the new password. */
 export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof useResetPassword> }) {
-  const { form, busy, failure, refusePaste, reset } = resetting
+  const { form, busy, failure, slow, refusePaste, reset } = resetting
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(reset)} className="grid gap-4">
       <CodeField
@@ -27,6 +28,7 @@ export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof 
         />
       </Field>
       <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Resetting...">
         Reset Password
       </Button>

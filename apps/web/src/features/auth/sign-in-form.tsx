@@ -5,13 +5,14 @@ import { PasswordInput } from '@gatefill/ui/primitives/password-input'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { onSubmit } from './submit-on-enter.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** E-mail, password and 'Remember me'. `knownEmail` comes from a verification or a reset that was just done. */
 export function SignInForm({ knownEmail }: { knownEmail: string }) {
-  const { form, busy, failure, signInNow } = useSignIn(knownEmail)
+  const { form, busy, failure, slow, signInNow } = useSignIn(knownEmail)
   const { values, errors, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(signInNow)} className="grid gap-4">
@@ -44,6 +45,7 @@ export function SignInForm({ knownEmail }: { knownEmail: string }) {
         </Link>
       </div>
       <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
         Sign In
       </Button>

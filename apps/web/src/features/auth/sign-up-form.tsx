@@ -5,13 +5,14 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { paths } from '../../shared/paths.ts'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { onSubmit } from './submit-on-enter.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Names, e-mail, password and the consent, which is never ticked beforehand (C-28). */
 export function SignUpForm() {
-  const { form, busy, failure, createAccount } = useSignUp()
+  const { form, busy, failure, slow, createAccount } = useSignUp()
   const { values, errors, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount)} className="grid gap-4">
@@ -58,6 +59,7 @@ export function SignUpForm() {
         onChange={(event) => set('terms', event.target.checked)}
       />
       <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Creating Account...">
         Create Account
       </Button>

@@ -15,17 +15,17 @@ export function useForgotPassword() {
   const call = useCall()
   const navigate = useNavigate()
   const form = useForm({ initial: { email: useAuth.getState().tempEmail }, validate: emailFormErrors })
-  const { busy, failure, submit } = useSubmission(form, { fallback: 'Failed to process request' })
+  const { busy, failure, slow, submit } = useSubmission(form, { fallback: 'Failed to process request' })
 
   const sendInstructions = () =>
-    submit(async () => {
+    submit(async (signal) => {
       const email = normaliseEmail(form.values.email)
-      const { data } = await call(forgotPassword, { body: { email } })
+      const { data } = await call(forgotPassword, { body: { email }, signal })
       setAuth({ tempEmail: email })
       noteCodeSent('reset', data.cooldownSeconds)
       toast.success(forgotPassword.message)
       void navigate(paths.resetPassword)
     })
 
-  return { form, busy, failure, sendInstructions }
+  return { form, busy, failure, slow, sendInstructions }
 }

@@ -23,11 +23,11 @@ export function useResetPassword(email: string) {
   })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(resetErrors({ email, otp: '', password: '' }), 'otp') ?? '' })
-  const { busy, failure, submit } = useSubmission(form, { fallback: 'Failed to reset password' })
+  const { busy, failure, slow, submit } = useSubmission(form, { fallback: 'Failed to reset password' })
 
   const reset = () =>
-    submit(async () => {
-      await call(resetPassword, { body: { ...form.values, email } })
+    submit(async (signal) => {
+      await call(resetPassword, { body: { ...form.values, email }, signal })
       setAuth({ tempEmail: '' })
       toast.success(resetPassword.message)
       setDone(true)
@@ -44,5 +44,5 @@ export function useResetPassword(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, done, refusePaste, reset, goSignIn }
+  return { form, busy, failure, slow, done, refusePaste, reset, goSignIn }
 }

@@ -26,13 +26,13 @@ export function useSignIn(knownEmail: string) {
     initial: { email: knownEmail, password: '', remember: false },
     validate: signInErrors,
   })
-  const { busy, failure, submit } = useSubmission(form, {
+  const { busy, failure, slow, submit } = useSubmission(form, {
     fallback: 'Login failed. Please check your credentials.',
     withoutAnswer: 'Login failed. Please try again.',
   })
 
-  const enter = async () => {
-    const { data } = await call(signIn, { body: form.values })
+  const enter = async (signal: AbortSignal) => {
+    const { data } = await call(signIn, { body: form.values, signal })
     // What another person read in this tab must not show for a moment.
     cache.clear()
     const { firstName, lastName } = data.user
@@ -50,14 +50,14 @@ export function useSignIn(knownEmail: string) {
   }
 
   const signInNow = () =>
-    submit(async () => {
+    submit(async (signal) => {
       try {
-        await enter()
+        await enter(signal)
       } catch (error) {
         if (!isNotVerified(error)) throw error
         goVerify()
       }
     })
 
-  return { form, busy, failure, signInNow }
+  return { form, busy, failure, slow, signInNow }
 }

@@ -19,19 +19,19 @@ export function useSignUp() {
     initial: { firstName: '', lastName: '', email: '', password: '', terms: false },
     validate: ({ terms, ...person }) => signUpErrors({ ...person, agreeToTerms: terms }),
   })
-  const { busy, failure, submit } = useSubmission(form, {
+  const { busy, failure, slow, submit } = useSubmission(form, {
     fallback: 'Registration failed. Please try again.',
   })
 
   const createAccount = () =>
-    submit(async () => {
+    submit(async (signal) => {
       const { terms, ...person } = form.values
-      await call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION } })
+      await call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })
       setAuth({ tempEmail: normaliseEmail(person.email) })
       noteCodeSent('verification')
       toast.success(signUp.message)
       void navigate(paths.verifyEmail)
     })
 
-  return { form, busy, failure, createAccount }
+  return { form, busy, failure, slow, createAccount }
 }

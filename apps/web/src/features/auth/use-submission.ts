@@ -1,6 +1,7 @@
-import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { failureText, fieldMessages, isCancelled } from '@gatefill/client/api-error'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
+import { useSlowCall } from '../../shared/use-slow-call.ts'
 
 type SubmissionTexts = {
   /** Shown when the server answered without a sentence. */
@@ -16,28 +17,30 @@ type CheckedForm = {
 
 /**
  * Submits a form once at a time. A failure is shown once (C-27): at the fields the server names, else as a toast and in
- * `failure`, the line above the button.
+ * `failure`, the line above the button. What takes long can be stopped: `work` takes the signal, `slow` is for its line.
  */
 export function useSubmission(form: CheckedForm, texts: SubmissionTexts) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const { run, slow } = useSlowCall()
   // The state is set only after a render, and a second press can come before it.
   const running = useRef(false)
 
   const fail = (error: unknown) => {
+    if (isCancelled(error)) return
     if (form.showServerErrors(fieldMessages(error))) return
     const text = failureText(error, texts.fallback, texts.withoutAnswer)
     setFailure(text)
     toast.error(text)
   }
 
-  const submit = async (work: () => Promise<void>): Promise<void> => {
+  const submit = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     if (running.current || !form.check()) return
     running.current = true
     setBusy(true)
     setFailure(undefined)
     try {
-      await work()
+      await run(work)
     } catch (error) {
       fail(error)
     } finally {
@@ -46,5 +49,5 @@ export function useSubmission(form: CheckedForm, texts: SubmissionTexts) {
     }
   }
 
-  return { busy, failure, submit }
+  return { busy, failure, slow, submit }
 }

@@ -20,13 +20,13 @@ export function useVerifyEmail(email: string) {
   const form = useForm({ initial: { otp: '' }, validate: ({ otp }) => verifyErrors({ email, otp }) })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(verifyErrors({ email, otp: '' }), 'otp') ?? '' })
-  const { busy, failure, submit } = useSubmission(form, {
+  const { busy, failure, slow, submit } = useSubmission(form, {
     fallback: 'Verification failed. Please try again.',
   })
 
   const verify = () =>
-    submit(async () => {
-      await call(verifyEmail, { body: { email, otp: form.values.otp } })
+    submit(async (signal) => {
+      await call(verifyEmail, { body: { email, otp: form.values.otp }, signal })
       setAuth({ tempEmail: '' })
       toast.success(verifyEmail.message)
       setDone(true)
@@ -41,5 +41,5 @@ export function useVerifyEmail(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, done, refusePaste, verify }
+  return { form, busy, failure, slow, done, refusePaste, verify }
 }

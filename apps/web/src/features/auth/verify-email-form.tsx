@@ -1,4 +1,5 @@
 import { Button } from '@gatefill/ui/primitives/button'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { CodeField } from './code-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { onSubmit } from './submit-on-enter.ts'
@@ -6,7 +7,7 @@ import type { useVerifyEmail } from './use-verify-email.ts'
 
 /** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */
 export function VerifyEmailForm({ verification }: { verification: ReturnType<typeof useVerifyEmail> }) {
-  const { form, busy, failure, refusePaste, verify } = verification
+  const { form, busy, failure, slow, refusePaste, verify } = verification
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(verify)} className="grid gap-4">
       <CodeField
@@ -16,6 +17,7 @@ export function VerifyEmailForm({ verification }: { verification: ReturnType<typ
         onPasteRefused={refusePaste}
       />
       <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Verifying...">
         Verify Email
       </Button>

@@ -5,6 +5,7 @@ import type { FieldErrors } from '@gatefill/domain/result'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useRef, useState } from 'react'
 import { useIsDesk } from '../../shared/page-header.tsx'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { StickyActions } from '../../shared/sticky-actions.tsx'
 import type { ComposedOrder } from './composed-order.ts'
 import { locationErrorsOf, requestOf } from './composed-order.ts'
@@ -31,7 +32,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   const { order, products, me, onChoose, onAdd, onManage, onBack, onCreated } = props
   const isDesk = useIsDesk()
   const form = useRef<HTMLDivElement>(null)
-  const { create, isCreating, failure, clearFailure } = useCreateOrder()
+  const { create, isCreating, slow, failure, clearFailure } = useCreateOrder()
   const [isChecked, setChecked] = useState(false)
   // What is put right loses its message at once.
   const errors: FieldErrors = isChecked ? locationErrorsOf(order) : {}
@@ -67,7 +68,16 @@ export function DeliveryStep(props: DeliveryStepProps) {
     </>
   )
 
-  const problem = failure === undefined ? undefined : <OrderFailureNotice failure={failure} />
+  const news = (
+    <>
+      <SlowCallLine slow={slow} />
+      {failure !== undefined && (
+        <div className="w-full">
+          <OrderFailureNotice failure={failure} />
+        </div>
+      )}
+    </>
+  )
 
   return (
     <>
@@ -90,7 +100,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
           {isDesk && <OrderNotices now={new Date()} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
-          {isDesk && problem}
+          {isDesk && news}
           <OrderSummary
             order={order}
             newTotal={newTotal}
@@ -102,7 +112,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
       </div>
       {!isDesk && (
         <StickyActions>
-          {problem !== undefined && <div className="w-full">{problem}</div>}
+          {news}
           {actions}
         </StickyActions>
       )}

@@ -1,4 +1,4 @@
-import { ApiError, failureText, fieldMessages, NetworkError } from '@gatefill/client/api-error'
+import { ApiError, failureText, fieldMessages, isCancelled, NetworkError } from '@gatefill/client/api-error'
 import { useCall } from '@gatefill/client/react'
 import type { BodyOf } from '@gatefill/contracts/endpoint'
 import { getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/orders'
@@ -9,12 +9,14 @@ import type { Order } from '@gatefill/domain/order'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSlowCall } from '../../shared/use-slow-call.ts'
 import { forgetOrderKey, orderKeyFor } from './order-key.ts'
 
 const NO_ORDER_ID = 'Order creation failed. No order ID returned.'
 const FALLBACK = 'Failed to create order. Please try again.'
 const NOT_CREATED = 'Order creation failed'
 const NOT_ANSWERED = 'Failed to create order'
+const STOPPED = 'You stopped waiting.'
 
 /** Why there is no order yet. `fields` are messages for product, quantity and location. */
 export type OrderFailure =
@@ -27,6 +29,7 @@ export type OrderFailure =
 export function useCreateOrder() {
   const call = useCall()
   const cache = useQueryClient()
+  const { run, slow } = useSlowCall()
   const isRunning = useRef(false)
   const [isCreating, setCreating] = useState(false)
   const [failure, setFailure] = useState<OrderFailure>()
@@ -37,10 +40,10 @@ export function useCreateOrder() {
     setCreating(true)
     setFailure(undefined)
     try {
-      const { data, message } = await call(placeOrder, {
-        body: request,
-        idempotencyKey: orderKeyFor(request),
-      })
+      const idempotencyKey = orderKeyFor(request)
+      const { data, message } = await run((signal) =>
+        call(placeOrder, { body: request, idempotencyKey, signal }),
+      )
       if (!data.id) return refuse({ kind: 'unknown', message: NO_ORDER_ID }, NO_ORDER_ID)
       forgetOrderKey()
       cache.setQueryData([getOrder.path, { id: data.id }, {}], data)
@@ -48,6 +51,7 @@ export function useCreateOrder() {
       toast.success(message)
       return data
     } catch (error) {
+      if (isCancelled(error)) return refuse({ kind: 'unknown', message: STOPPED }, undefined)
       const failed = failureOf(error)
       if (failed.kind === 'price') await cache.invalidateQueries({ queryKey: [listProducts.path] })
       return refuse(failed, failed.kind === 'fields' ? undefined : toastOf(error))
@@ -62,7 +66,7 @@ export function useCreateOrder() {
     if (message !== undefined) toast.error(message)
   }
 
-  return { create, isCreating, failure, clearFailure: () => setFailure(undefined) }
+  return { create, isCreating, slow, failure, clearFailure: () => setFailure(undefined) }
 }
 
 /** The one toast: the server's sentence, else that of this screen (C-27). */

@@ -40,9 +40,8 @@ export function Orders() {
     detailsOf: (order) => addressOf({ opened: order.id }),
     isStarting: (order) => payment.isBusy && order.id === paying,
   }
-  const hasLine = payment.start.status === 'redirecting' || payment.start.status === 'failed'
   const lineOf = ({ id }: { id: string }) =>
-    hasLine && id === paying ? <PaymentStartLine start={payment.start} /> : null
+    payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null
   const turnTo = (number: number) => {
     change({ page: number })
     window.scrollTo(0, 0)

@@ -6,8 +6,7 @@ import { useProceedToPayment } from '../../shared/proceed-to-payment.ts'
 
 /** 'Proceed to Payment', and what became of pressing it. */
 export function PayOrder({ order, variant = 'primary' }: { order: Order; variant?: ButtonVariant }) {
-  const { start, proceed, isBusy } = useProceedToPayment()
-  const hasNews = start.status === 'redirecting' || start.status === 'failed'
+  const { start, proceed, isBusy, hasNews } = useProceedToPayment()
   return (
     <div className="grid gap-2">
       <Button size="large" variant={variant} busy={isBusy} onClick={() => void proceed(order.id)}>
