@@ -1,6 +1,7 @@
 import { fieldErrors, hasErrors } from './field-errors.ts'
 import type { AddressId } from './ids.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
+import { plainLine } from './plain-line.ts'
 import type { FieldErrors } from './result.ts'
 
 /** What a person fills in. `landmark` and `accessCode` (of an estate's gate) help the driver. */
@@ -47,14 +48,14 @@ export const ADDRESS_NOT_FOUND = 'Address not found'
 export const LOCATION_REQUIRED = 'Please select a delivery location'
 export const LAGOS_ONLY = 'We deliver in Lagos only'
 
-/** An address as it is stored: every part trimmed, absent parts empty. */
+/** An address as it is stored: every part one plain line, absent parts empty. */
 export const tidyAddress = (input: Partial<AddressInput>): AddressInput => ({
-  street: (input.street ?? '').trim(),
-  city: (input.city ?? '').trim(),
-  state: (input.state ?? '').trim(),
-  lga: (input.lga ?? '').trim(),
-  landmark: (input.landmark ?? '').trim(),
-  accessCode: (input.accessCode ?? '').trim(),
+  street: plainLine(input.street ?? ''),
+  city: plainLine(input.city ?? ''),
+  state: plainLine(input.state ?? ''),
+  lga: plainLine(input.lga ?? ''),
+  landmark: plainLine(input.landmark ?? ''),
+  accessCode: plainLine(input.accessCode ?? ''),
 })
 
 /** Whether the form may be saved: both required fields have text. */
@@ -91,7 +92,7 @@ export const LOCATION_MAX = 300
  * `state` is that of a saved address; without one the text decides.
  */
 export function orderLocationProblem(text: string, state = ''): string | undefined {
-  const place = text.trim()
+  const place = plainLine(text)
   if (place.length < LOCATION_MIN) return LOCATION_REQUIRED
   if (place.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
   return otherStateIn(state) === undefined && otherStateIn(place) === undefined ? undefined : LAGOS_ONLY

@@ -1,9 +1,11 @@
+import { plainLine } from './plain-line.ts'
+
 export const NAME_MAX = 50
 export const EMAIL_MAX = 254
 
 /** What is wrong with a name (C-35); `field` is 'First name' or 'Last name'. */
 export function nameProblem(value: string, field: 'First name' | 'Last name'): string | undefined {
-  const name = value.trim()
+  const name = plainLine(value)
   if (name === '') return `${field} is required`
   return name.length > NAME_MAX ? `${field} must be at most ${NAME_MAX} characters` : undefined
 }
@@ -14,10 +16,14 @@ export const normaliseEmail = (value: string): string => value.trim().toLowerCas
 /** x@y.z, and one address only: the signs that separate addresses in a mail header are refused. */
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/
 
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u
+
 export function emailProblem(value: string): string | undefined {
   const email = normaliseEmail(value)
   if (email === '') return 'Email is required'
-  return email.length <= EMAIL_MAX && EMAIL.test(email) ? undefined : 'Invalid email address'
+  return email.length <= EMAIL_MAX && EMAIL.test(email) && !INVISIBLE.test(email)
+    ? undefined
+    : 'Invalid email address'
 }
 
 /** 'ad…@mail.com': enough to recognise one's own address. */

@@ -6,6 +6,7 @@ import { addressListProblem } from '@gatefill/domain/address-list'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { UserId } from '@gatefill/domain/ids'
 import { normalisePhone } from '@gatefill/domain/phone'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
@@ -59,8 +60,8 @@ export function profileService({ database, clock }: Context, addressBook: Addres
 function tidy({ firstName, lastName, phone }: ProfileChanges) {
   const number = phone === undefined ? undefined : normalisePhone(phone)
   return {
-    ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
-    ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+    ...(firstName === undefined ? {} : { firstName: plainLine(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: plainLine(lastName) }),
     ...(number === undefined ? {} : { phone: number }),
   }
 }

@@ -3,6 +3,7 @@ import { hasErrors } from '@gatefill/domain/field-errors'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
 import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from '@gatefill/domain/one-time-code'
 import { normaliseEmail } from '@gatefill/domain/person'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { emailFormErrors } from '@gatefill/domain/sign-in-form'
@@ -57,8 +58,8 @@ export function signUpService(
           {
             id: asId(ids.next(ID_PREFIX.user)),
             email,
-            firstName: form.firstName.trim(),
-            lastName: form.lastName.trim(),
+            firstName: plainLine(form.firstName),
+            lastName: plainLine(form.lastName),
             passwordHash: hashed.value,
             termsVersion: agreed ? (form.termsVersion?.slice(0, TERMS_VERSION_MAX) ?? null) : null,
             termsAgreedAt: agreed ? now : null,

@@ -4,6 +4,7 @@ import type { Order } from '@gatefill/domain/order'
 import { cancelReasonOf, ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import { cancelErrors } from '@gatefill/domain/order-form'
 import { isCancelled, orderCan } from '@gatefill/domain/order-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
@@ -30,7 +31,7 @@ export function cancelOrderService(context: Context, moves: OrderMoves) {
     const found = query === undefined ? undefined : await findOrder(context.database.db, userId, query)
     if (found === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const outcome = await context.database.transaction((tx) =>
-      cancelIn(tx, userId, found.id, { reason, note: form.note.trim() }),
+      cancelIn(tx, userId, found.id, { reason, note: plainLine(form.note) }),
     )
     context.wake()
     return outcome

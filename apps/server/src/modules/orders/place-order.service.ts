@@ -9,6 +9,7 @@ import { litres } from '@gatefill/domain/litres'
 import type { Order, OrderItem } from '@gatefill/domain/order'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
 import { orderErrors } from '@gatefill/domain/order-form'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { Quote } from '@gatefill/domain/pricing'
 import { quote, STANDARD_POLICY } from '@gatefill/domain/pricing'
 import type { Product } from '@gatefill/domain/product'
@@ -44,7 +45,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
 
   /** Without a saved address of the customer's own there is no place, which the form rules refuse (C-48). */
   async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
-    const typed = { addressText: request.addressText.trim(), addressId: null, ...NO_DETAILS }
+    const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
     if (request.addressId === undefined) return typed
     const address = await findAddress(db, userId, asId(request.addressId))
     if (address === undefined) return { ...typed, addressText: '' }
