@@ -58,6 +58,25 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table deliveries (
+  order_id text not null,
+  driver_id text not null,
+  station_id text not null,
+  loaded_at timestamp with time zone not null,
+  wrong_codes integer not null default 0,
+  wrong_code_at timestamp with time zone,
+  opening_reading bigint,
+  closing_reading bigint,
+  delivered_at timestamp with time zone,
+  constraint deliveries_pkey PRIMARY KEY (order_id),
+  constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint deliveries_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id),
+  constraint deliveries_check CHECK ((closing_reading > opening_reading)),
+  constraint deliveries_check1 CHECK ((((delivered_at IS NULL) = (closing_reading IS NULL)) AND ((closing_reading IS NULL) = (opening_reading IS NULL)))),
+  constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0))
+);
+
 create table driver_stock (
   driver_id text not null,
   product_id text not null,
@@ -420,6 +439,16 @@ create table staff_audit (
 );
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table stations (
+  id text not null,
+  name text not null,
+  address text not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint stations_pkey PRIMARY KEY (id),
+  constraint stations_name_key UNIQUE (name)
+);
 
 create table users (
   id text not null,

@@ -5,9 +5,11 @@ import { ok } from '@gatefill/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
+import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
 import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
+import { bindDelivery, deliveryService } from './modules/delivery/index.ts'
 import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
@@ -125,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     unfinishedOrderOf: orders.unfinishedOrderOf,
   })
   const dispatch = dispatchService(context, { orders, drivers })
+  const delivery = deliveryService(context, orders)
   const staff = staffService(context, workPasswords, { catalogue, orders, dispatch })
   const audiences = { customer: identity, staff, driver: drivers }
 
@@ -159,6 +162,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
   bindDrivers(bind, drivers)
+  bindDelivery(bind, delivery)
   bindStaff(bind, staff)
   bindSite(bind, config)
   await serveDocs(server, openApiDocument(config.APP_NAME))
@@ -170,6 +174,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await migrate(database)
     if (config.development) {
       await seedProducts(context, catalogue)
+      await seedStations(context, delivery)
       await seedStaff({ staff, drivers }, config.DEMO_PASSWORD)
     }
     migrated = true

@@ -33,6 +33,13 @@ const MUST_BE_NONE: Record<string, string> = {
     join orders o on o.id = p.order_id
     where o.status = 'cancelled' and p.account = 'customer_deposits'
     group by o.id having sum(p.amount) <> 0) x`,
+  'deposits that delivered orders still hold': `select count(*) from (select 1 from postings p
+    join orders o on o.id = p.order_id
+    where o.status = 'delivered' and p.account = 'customer_deposits'
+    group by o.id having sum(p.amount) <> 0) x`,
+  'delivered orders without their journal, or journals without a delivery': `select
+    abs((select count(*) from orders where status = 'delivered')
+      - (select count(*) from journals where kind = 'delivered'))`,
   'applied payments without exactly one mail': `select count(*) from payment_attempts a
     where a.state = 'succeeded' and 1 <> (select count(*) from outbox
       where effect_key = 'payments.mail:received:' || a.id)`,

@@ -65,3 +65,29 @@ export async function paidOrderOf(app: TestApp, token: string): Promise<string> 
   while ((await app.worker.runDue()) > 0);
   return orderId
 }
+
+/** Gives an order to a seeded driver, who goes on shift, and gives the driver's token. */
+export async function assignedTo(
+  app: TestApp,
+  orderId: string,
+  name: 'driver1' | 'driver2',
+): Promise<string> {
+  const driver = await workerToken(app, name)
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  const { body } = await callAs(app, driver, 'GET', '/driver/me')
+  const dispatcher = await workerToken(app, 'dispatcher')
+  const given = { driverId: body.data._id }
+  const { status } = await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/assign`, given)
+  if (status !== 200) throw new Error(`the order could not be assigned: ${status}`)
+  return driver
+}
+
+/** The driver accepts, loads and departs. */
+export async function takenOut(app: TestApp, driver: string, orderId: string): Promise<void> {
+  const { body } = await callAs(app, driver, 'GET', '/driver/stations')
+  const steps = [['accept'], ['load', { stationId: body.data[0]._id }], ['depart']] as const
+  for (const [step, form] of steps) {
+    const { status } = await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/${step}`, form)
+    if (status !== 200) throw new Error(`${step} answered ${status}`)
+  }
+}

@@ -1,5 +1,6 @@
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as driverJobs from './driver-jobs.ts'
 import * as drivers from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
@@ -14,6 +15,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...auth,
   ...drivers,
+  ...driverJobs,
   ...orders,
   ...payments,
   ...products,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AttemptId, RefundId } from './ids.ts'
+import type { AttemptId, OrderId, RefundId } from './ids.ts'
 import { asId } from './ids.ts'
 import type { Account, Journal } from './ledger.ts'
 import {
   ACCOUNTS,
   chargeJournal,
+  deliveredJournal,
   isBalanced,
   refundAcceptedJournal,
   refundFailedJournal,
@@ -87,4 +88,15 @@ test('postings that do not sum to zero are not balanced, and an empty movement i
     ]),
   ).toBe(true)
   expect(() => chargeJournal(attempt, kobo(0), kobo(0))).toThrow(RangeError)
+})
+
+test('a delivery closes the deposit: the station gets the fuel, the house its fees', () => {
+  const parts = { subtotal: kobo(1_790_000), serviceFee: kobo(35_800), deliveryFee: kobo(0) }
+  const delivered = deliveredJournal(asId<OrderId>('ord_1'), parts)
+  expect(delivered).toMatchObject({ kind: 'delivered', source: { type: 'order', id: 'ord_1' } })
+  expect(balances([chargeJournal(attempt, kobo(1_825_800), kobo(0)), delivered])).toEqual({
+    psp_receivable: 1_825_800,
+    station_payable: -1_790_000,
+    service_fee_revenue: -35_800,
+  })
 })

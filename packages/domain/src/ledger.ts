@@ -85,3 +85,15 @@ export const refundProcessedJournal = refundJournal(
 )
 /** The provider could not return it and owes it to us again; we still owe it to the customer. */
 export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
+
+/** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */
+export const deliveredJournal = (
+  orderId: Id<'order'>,
+  { subtotal, serviceFee, deliveryFee }: { subtotal: Kobo; serviceFee: Kobo; deliveryFee: Kobo },
+): Journal =>
+  journal('delivered', { type: 'order', id: orderId }, [
+    debit('customer_deposits', addKobo(subtotal, serviceFee, deliveryFee)),
+    credit('station_payable', subtotal),
+    credit('service_fee_revenue', serviceFee),
+    credit('delivery_fee_revenue', deliveryFee),
+  ])

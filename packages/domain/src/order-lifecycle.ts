@@ -6,21 +6,24 @@ import { ok, refuse } from './result.ts'
 /** Who moves an order. `dispatcher` and `staff` are people of the house, `auto` the automatic assignment. */
 export type OrderActor = 'customer' | 'payment' | 'dispatcher' | 'staff' | 'auto' | 'driver' | 'clock'
 
-export type OrderCommand =
-  | 'place'
-  | 'confirmPayment'
-  | 'assign'
-  | 'unassign'
-  | 'decline'
-  | 'lapse'
-  | 'accept'
-  | 'load'
-  | 'depart'
-  | 'deliver'
-  | 'reassign'
-  | 'return'
-  | 'cancel'
-  | 'expire'
+export const ORDER_COMMANDS = [
+  'place',
+  'confirmPayment',
+  'assign',
+  'unassign',
+  'decline',
+  'lapse',
+  'accept',
+  'load',
+  'depart',
+  'deliver',
+  'reassign',
+  'return',
+  'cancel',
+  'expire',
+] as const
+
+export type OrderCommand = (typeof ORDER_COMMANDS)[number]
 
 export type OrderMove = {
   command: OrderCommand

@@ -1,5 +1,5 @@
 export type { LockedOrder } from './order-moves.repository.ts'
-export type { OrderCancelled } from './order-moves.service.ts'
+export type { MoveDetails, OrderCancelled } from './order-moves.service.ts'
 export { bindOrders } from './orders.routes.ts'
 export type { OrdersService } from './orders.service.ts'
 export { ordersService } from './orders.service.ts'

@@ -17,6 +17,8 @@ import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
 import {
+  findJob,
+  findJobs,
   findWorkOrder,
   listAllOrders,
   unfinishedOrderOf,
@@ -69,6 +71,8 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     findWorkOrder,
     unfinishedOrders,
     unfinishedOrderOf,
+    findJobs,
+    findJob,
   }
 }
 

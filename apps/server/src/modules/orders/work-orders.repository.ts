@@ -1,4 +1,6 @@
 import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import type { DriverJob } from '@gatefill/domain/driver-job'
+import { jobShown } from '@gatefill/domain/driver-job'
 import type { DriverId, OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { kobo } from '@gatefill/domain/money'
@@ -79,6 +81,29 @@ export async function unfinishedOrderOf(db: Db, driverId: DriverId): Promise<Ord
     .where('status', 'in', statusesWithDriver())
     .executeTakeFirst()
   return row && asId(row.id)
+}
+
+type JobRow = WorkOrderRow & { access_code: string }
+
+/** The jobs of a driver that are not finished, oldest first. */
+export async function findJobs(db: Db, driverId: DriverId): Promise<DriverJob[]> {
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code from orders o
+    where o.driver_id = ${driverId} and o.status = any(${statusesWithDriver()}::text[])
+    order by o.status_at`.execute(db)
+  return rows.map(jobOf)
+}
+
+/** One order as its driver sees it. */
+export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefined> {
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code from orders o
+    where o.id = ${id}`.execute(db)
+  return rows[0] && jobOf(rows[0])
+}
+
+function jobOf(row: JobRow): DriverJob {
+  const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
+  const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
+  return jobShown({ ...order, accessCode: row.access_code, customer })
 }
 
 const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({

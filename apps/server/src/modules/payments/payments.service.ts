@@ -1,3 +1,4 @@
+import { deliveredJournal } from '@gatefill/domain/ledger'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -28,6 +29,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   const polling = pollingService(context, { orders, providerOf, settlement })
   const webhooks = webhooksService(context, { known, polling, refunds })
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
+  orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {
     ...initiationService(context, { orders, provider: providers[0], findCustomer, origin }),
     polling,

@@ -111,8 +111,17 @@ test('guesses make an account wait, without the customer of the same address', a
   expect((await login('staff', 'admin@gatefill.test')).status).toBe(200)
 })
 
-test('production and staging seed nobody', async () => {
-  const staging = await createTestApp({ environment: { APP_ENV: 'staging' } })
+test('outside development nobody is seeded', async () => {
+  const staging = await createTestApp({
+    environment: {
+      APP_ENV: 'staging',
+      PAYMENT_PROVIDER: 'paystack',
+      PAYSTACK_SECRET_KEY: 'sk_test_of_these_tests',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'Gatefill <no-reply@gatefill.test>',
+      SECRET_KEY: 'a secret of tests, longer than 32 characters',
+    },
+  })
   const count = (table: 'staff_accounts' | 'drivers') =>
     staging.database.db.selectFrom(table).select('id').execute()
   expect([...(await count('staff_accounts')), ...(await count('drivers'))]).toEqual([])

@@ -26,6 +26,18 @@ export type CustomerCardsTable = {
   phone: string | null
 }
 
+export type DeliveriesTable = {
+  order_id: string
+  driver_id: string
+  station_id: string
+  loaded_at: Date
+  wrong_codes: Generated<number>
+  wrong_code_at: Date | null
+  opening_reading: number | null
+  closing_reading: number | null
+  delivered_at: Date | null
+}
+
 export type DriverCardsTable = {
   id: string | null
   name: string | null
@@ -286,6 +298,14 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StationsTable = {
+  id: string
+  name: string
+  address: string
+  active: Generated<boolean>
+  created_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -327,6 +347,7 @@ export type WorkSessionsTable = {
 export type Schema = {
   addresses: AddressesTable
   customer_cards: CustomerCardsTable
+  deliveries: DeliveriesTable
   driver_cards: DriverCardsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
@@ -349,6 +370,7 @@ export type Schema = {
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  stations: StationsTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

@@ -1,0 +1,59 @@
+import type { DriverId, OrderId, StationId } from '@gatefill/domain/ids'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** An order was loaded; what an earlier way of the same order left is over. */
+export async function saveLoading(
+  tx: Tx,
+  loading: { orderId: OrderId; driverId: DriverId; stationId: StationId; at: Date },
+): Promise<void> {
+  const facts = {
+    driver_id: loading.driverId,
+    station_id: loading.stationId,
+    loaded_at: loading.at,
+    wrong_codes: 0,
+    wrong_code_at: null,
+  }
+  await tx
+    .insertInto('deliveries')
+    .values({ order_id: loading.orderId, ...facts })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(facts))
+    .execute()
+}
+
+/** How often the customer's code was wrong. The caller holds the order's lock. */
+export async function findTries(
+  tx: Tx,
+  orderId: OrderId,
+): Promise<{ wrongCodes: number; wrongCodeAt: Date | null }> {
+  const row = await tx
+    .selectFrom('deliveries')
+    .select(['wrong_codes', 'wrong_code_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return { wrongCodes: row?.wrong_codes ?? 0, wrongCodeAt: row?.wrong_code_at ?? null }
+}
+
+export async function saveWrongCode(tx: Tx, orderId: OrderId, wrongCodes: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ wrong_codes: wrongCodes, wrong_code_at: now })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Readings in tenths of a litre. */
+export async function saveHandOver(
+  tx: Tx,
+  orderId: OrderId,
+  handOver: { opening: number; closing: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({
+      opening_reading: handOver.opening,
+      closing_reading: handOver.closing,
+      delivered_at: handOver.at,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}

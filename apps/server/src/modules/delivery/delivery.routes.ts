@@ -1,0 +1,33 @@
+import {
+  acceptJob,
+  declineJob,
+  deliverJob,
+  departJob,
+  listDriverJobs,
+  listStations,
+  loadJob,
+  returnJob,
+} from '@gatefill/contracts/driver-jobs'
+import { asId } from '@gatefill/domain/ids'
+import { ok } from '@gatefill/domain/result'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { DeliveryService } from './delivery.service.ts'
+import type { Job } from './job.ts'
+
+export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
+  bind(listDriverJobs, async ({ caller }) => ok(await delivery.listJobs(asId(caller.userId))))
+  bind(listStations, async () => ok(await delivery.listStations()))
+  bind(acceptJob, (call) => delivery.accept(jobOf(call)))
+  bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))
+  bind(loadJob, (call) => delivery.load(jobOf(call), call.body))
+  bind(departJob, (call) => delivery.depart(jobOf(call)))
+  bind(deliverJob, ({ body: { code, openingReading, closingReading }, ...call }) =>
+    delivery.deliver(jobOf(call), { code, openingReading, closingReading }),
+  )
+  bind(returnJob, (call) => delivery.giveBack(jobOf(call), call.body))
+}
+
+const jobOf = (call: { caller: { userId: string }; params: { orderId: string } }): Job => ({
+  driverId: asId(call.caller.userId),
+  orderId: call.params.orderId,
+})

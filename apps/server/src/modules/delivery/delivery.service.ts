@@ -1,0 +1,97 @@
+import { reasonErrors } from '@gatefill/domain/dispatch'
+import type { DriverJob, Station } from '@gatefill/domain/driver-job'
+import { JOB_NOT_FOUND, STATION_REQUIRED } from '@gatefill/domain/driver-job'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { DriverId, OrderId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { saveLoading } from './deliveries.repository.ts'
+import { handOverService } from './hand-over.service.ts'
+import type { HeldJob, Job, MoveJob } from './job.ts'
+import { insertNewStations, listStations } from './stations.repository.ts'
+
+const HANDOVER_CODE_DIGITS = 6
+
+const reasonOf = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+
+/** The driver's way with an order, from the offer to the gate, or back. */
+export function deliveryService(context: Context, orders: OrdersService) {
+  const { database, clock, ids } = context
+
+  const move: MoveJob = async ({ tx, order, driverId }, command, details) => {
+    const moved = await orders.moveOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
+    return moved.ok ? ok(undefined) : { ...moved, details: { status: order.status } }
+  }
+
+  /** Does the work on a job of this driver; a job of another one is as unknown as none. */
+  async function onJob<Code extends ErrorCode>(
+    { driverId, orderId }: Job,
+    work: (job: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
+  ): Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>> {
+    const outcome = await database.transaction(async (tx) => {
+      const order = await orders.lockOrder(tx, asId(orderId))
+      if (order === undefined || order.driverId !== driverId)
+        return refuse('NOT_FOUND', { message: JOB_NOT_FOUND })
+      const done = await work({ tx, order, driverId })
+      if (!done.ok) return done
+      return ok(await readJob(tx, order.id))
+    })
+    context.wake()
+    return outcome
+  }
+
+  async function withReason(job: Job, command: OrderCommand, form: { reason: string }) {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    return onJob(job, (held) => move(held, command, reasonOf(form)))
+  }
+
+  /** What waits for the driver's yes or no, and what was accepted. */
+  async function listJobs(driverId: DriverId): Promise<{ offers: DriverJob[]; active: DriverJob[] }> {
+    const jobs = await orders.findJobs(database.db, driverId)
+    return { offers: jobs.filter(({ offer }) => offer), active: jobs.filter(({ offer }) => !offer) }
+  }
+
+  async function load(job: Job, form: { stationId: string }) {
+    const station = (await listStations(database.db)).find(({ id }) => id === form.stationId)
+    if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
+    return onJob(job, async (held) => {
+      const moved = await move(held, 'load')
+      if (!moved.ok) return moved
+      const { tx, order, driverId } = held
+      await saveLoading(tx, { orderId: order.id, driverId, stationId: station.id, at: clock() })
+      return moved
+    })
+  }
+
+  async function readJob(tx: Tx, id: OrderId): Promise<DriverJob> {
+    const job = await orders.findJob(tx, id)
+    if (job === undefined) throw new Error(`order ${id} is gone`)
+    return job
+  }
+
+  const litresOf = async ({ tx, order }: HeldJob) => (await readJob(tx, order.id)).litres
+
+  return {
+    listJobs,
+    listStations: () => listStations(database.db),
+    /** Adds those of a list that are not there by name; safe to repeat. */
+    addMissingStations: (stations: readonly Station[]) => insertNewStations(database.db, stations, clock()),
+    accept: (job: Job) => onJob(job, (held) => move(held, 'accept')),
+    decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
+    load,
+    /** From here on the customer has six digits for the driver. */
+    depart: (job: Job) =>
+      onJob(job, (held) => move(held, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
+    /** It cannot be delivered: the order waits for a driver again, and its code is void. */
+    giveBack: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
+    ...handOverService(context, { litresOf, onJob, move }),
+  }
+}
+
+export type DeliveryService = ReturnType<typeof deliveryService>

@@ -1,0 +1,70 @@
+import type { DriverJob } from '@gatefill/domain/driver-job'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { HandOverForm } from '@gatefill/domain/hand-over'
+import {
+  handOverErrors,
+  handOverWait,
+  measureErrors,
+  readingOf,
+  WRONG_HANDOVER_CODE,
+  wrongCodesAfter,
+} from '@gatefill/domain/hand-over'
+import { decide } from '@gatefill/domain/order-lifecycle'
+import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
+import type { HeldJob, Job, MoveJob } from './job.ts'
+
+type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
+
+type Parts = {
+  /** What was ordered, all lines together. */
+  litresOf: (held: HeldJob) => Promise<number>
+  onJob: <Code extends ErrorCode>(
+    job: Job,
+    work: (held: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
+  ) => Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>>
+  move: MoveJob
+}
+
+/** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
+export function handOverService({ clock }: Context, { litresOf, onJob, move }: Parts) {
+  async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
+    const { tx, order } = held
+    const decision = decide(order.status, 'deliver', 'driver')
+    if (!decision.ok) return { ...decision, details: { status: order.status } }
+    const code = await checkCode(held, form.code)
+    if (!code.ok) return code
+    const opening = readingOf(form.openingReading)
+    const closing = readingOf(form.closingReading)
+    if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
+    const errors = measureErrors(opening, closing, await litresOf(held))
+    if (hasErrors(errors)) return invalid(errors)
+    const moved = await move(held, 'deliver')
+    if (moved.ok) await saveHandOver(tx, order.id, { opening, closing, at: clock() })
+    return moved
+  }
+
+  /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
+  async function checkCode(
+    { tx, order }: HeldJob,
+    code: string,
+  ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
+    const now = clock()
+    const tries = await findTries(tx, order.id)
+    const retryAfter = handOverWait(tries, now)
+    if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
+    if (code === order.handoverCode) return ok(undefined)
+    await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)
+    return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
+  }
+
+  return {
+    deliver: async (job: Job, form: HandOverForm) => {
+      const errors = handOverErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      return onJob(job, (held) => handOver(held, form))
+    },
+  }
+}

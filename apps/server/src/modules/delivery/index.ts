@@ -1,0 +1,2 @@
+export { bindDelivery } from './delivery.routes.ts'
+export { deliveryService } from './delivery.service.ts'

@@ -1,0 +1,18 @@
+import type { DriverId } from '@gatefill/domain/ids'
+import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
+import type { Result } from '@gatefill/domain/result'
+import type { Tx } from '../../platform/db/database.ts'
+import type { LockedOrder, MoveDetails } from '../orders/index.ts'
+
+/** A driver and one of their jobs. */
+export type Job = { driverId: DriverId; orderId: string }
+
+/** A job whose order this transaction holds. */
+export type HeldJob = { tx: Tx; order: LockedOrder; driverId: DriverId }
+
+/** Gives one of the driver's commands to a held order. */
+export type MoveJob = (
+  job: HeldJob,
+  command: OrderCommand,
+  details?: MoveDetails,
+) => Promise<Result<void, 'CONFLICT'>>

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatDecilitres,
+  handOverErrors,
+  handOverWait,
+  measureErrors,
+  readingOf,
+  wrongCodesAfter,
+} from './hand-over.ts'
+
+test('a reading is read by its digits, to a tenth of a litre exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (tenths) => {
+      const shown = Number(`${Math.floor(tenths / 10)}.${tenths % 10}`)
+      expect(readingOf(shown)).toBe(tenths)
+    }),
+  )
+  for (const wrong of [undefined, -1, 100.05, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000])
+    expect(readingOf(wrong)).toBeUndefined()
+  expect(formatDecilitres(199)).toBe('19.9 L')
+})
+
+test('a hand-over needs six digits and two readings, the second one higher', () => {
+  expect(handOverErrors({ code: '012345', openingReading: 0, closingReading: 0.1 })).toEqual({})
+  expect(
+    Object.keys(handOverErrors({ code: '12345', openingReading: undefined, closingReading: undefined })),
+  ).toEqual(['code', 'openingReading', 'closingReading'])
+  expect(handOverErrors({ code: '123456', openingReading: 5, closingReading: 5 })).toEqual({
+    closingReading: ['The closing reading must be higher than the opening reading'],
+  })
+})
+
+test('what was ordered is delivered, up to a litre more', () => {
+  const [opening, exact, over, tooMuch, short] = [100, 120, 121, 121.1, 119.9].map(readingOf)
+  if (!opening || !exact || !over || !tooMuch || !short) throw new Error('these are readings')
+  expect(measureErrors(opening, exact, 20)).toEqual({})
+  expect(measureErrors(opening, over, 20)).toEqual({})
+  expect(measureErrors(opening, tooMuch, 20)).toHaveProperty('closingReading')
+  expect(measureErrors(opening, short, 20)).toHaveProperty('closingReading')
+})
+
+test('after five wrong codes the driver waits ten minutes, and then has five more', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  expect(handOverWait({ wrongCodes: 4, wrongCodeAt: since(0) }, now)).toBe(0)
+  expect(handOverWait({ wrongCodes: 5, wrongCodeAt: since(1) }, now)).toBe(599)
+  expect(handOverWait({ wrongCodes: 5, wrongCodeAt: since(600) }, now)).toBe(0)
+  expect([0, 4, 5].map((wrongCodes) => wrongCodesAfter({ wrongCodes }))).toEqual([1, 5, 1])
+})
