@@ -122,6 +122,24 @@ create table ledger_accounts (
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
 );
 
+create table notifications (
+  id text not null,
+  written bigint not null generated always as identity,
+  user_id text not null,
+  occasion text not null,
+  type text not null,
+  message text not null,
+  order_id text,
+  is_read boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_occasion_key UNIQUE (occasion),
+  constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC, written DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
+
 create table one_time_codes (
   id text not null,
   purpose text not null,
@@ -462,6 +480,9 @@ create table users (
   terms_agreed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  notify_order_updates boolean not null default true,
+  notify_promotions boolean not null default false,
+  notify_price_changes boolean not null default true,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_email_check CHECK ((email = lower(email)))

@@ -16,10 +16,12 @@ import {
   bindAuth,
   bindUsers,
   findCustomer,
+  findPreferences,
   identityHousekeeping,
   identityJobs,
   identityService,
 } from './modules/identity/index.ts'
+import { bindNotifications, notificationsJobs, notificationsService } from './modules/notifications/index.ts'
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
@@ -120,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
+  const notifications = notificationsService(context, { orders, payments, findPreferences })
   // A queue of their own: customers who sign in all at once never keep the house out.
   const workPasswords = passwords()
   const drivers = driversService(context, workPasswords, {
@@ -138,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: {
       ...identityJobs(context, letters),
       ...paymentsJobs(context, payments, letters),
+      ...notificationsJobs(notifications),
       ...(sandbox === undefined ? {} : sandboxJobs(sandbox, parts.deliverWebhook ?? deliverTo(localOrigin))),
     },
   })
@@ -161,6 +165,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindOrders(bind, orders)
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
+  bindNotifications(bind, notifications)
   bindDrivers(bind, drivers)
   bindDelivery(bind, delivery)
   bindStaff(bind, staff)

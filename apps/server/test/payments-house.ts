@@ -6,7 +6,8 @@ import { startPaystackStandIn } from '../../../tools/stand-ins/paystack/stand-in
 import { seedProducts } from '../seed/products.ts'
 import { findAddress } from '../src/modules/addresses/index.ts'
 import { catalogueService } from '../src/modules/catalogue/index.ts'
-import { findUser } from '../src/modules/identity/users.repository.ts'
+import { findPreferences, findUser } from '../src/modules/identity/users.repository.ts'
+import { notificationsJobs, notificationsService } from '../src/modules/notifications/index.ts'
 import { bindOrders, ordersService } from '../src/modules/orders/index.ts'
 import {
   bindPayments,
@@ -80,6 +81,7 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     findCustomer: findUser,
     origin: () => ORIGIN,
   })
+  const notifications = notificationsService(context, { orders, payments, findPreferences })
   const mails = mailbox()
   const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
   const outbox = outboxWorker({
@@ -88,6 +90,7 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     log,
     handlers: {
       ...paymentsJobs(context, payments, { mailer: mails, sender }),
+      ...notificationsJobs(notifications),
       ...sandboxJobs(sandbox, deliver('sandbox')),
     },
   })
@@ -127,6 +130,7 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     catalogue,
     orders,
     payments,
+    notifications,
     sandbox,
     standIn,
     vendor,

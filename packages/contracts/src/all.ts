@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as driverJobs from './driver-jobs.ts'
 import * as drivers from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -16,6 +17,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...drivers,
   ...driverJobs,
+  ...notifications,
   ...orders,
   ...payments,
   ...products,

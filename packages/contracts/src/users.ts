@@ -1,13 +1,11 @@
 import type { Address } from '@gatefill/domain/address'
+import type { NotificationPreferenceChanges, NotificationPreferences } from '@gatefill/domain/notification'
 import * as z from 'zod/mini'
 import type { AddressChanges } from './address-shapes.ts'
 import { address, addressChanges, addressesSchema } from './address-shapes.ts'
 import type { Codec } from './endpoint.ts'
 import { endpoint, plain } from './endpoint.ts'
 import { id, optionalText, text, timestamp } from './fields.ts'
-
-/** Which messages a person wants (C-41). Payment, refund and security messages are always sent. */
-export type NotificationPreferences = { orderUpdates: boolean; promotions: boolean; priceChanges: boolean }
 
 /** The signed-in customer's own account; '' for no phone and no picture. */
 export type Profile = {
@@ -76,6 +74,8 @@ export type ProfileChanges = {
   lastName?: string | undefined
   phone?: string | undefined
   addresses?: AddressChanges[] | undefined
+  /** Which messages the customer wants (C-41). */
+  notificationPreferences?: NotificationPreferenceChanges | undefined
 }
 
 const changesSchema = z.object({
@@ -83,6 +83,13 @@ const changesSchema = z.object({
   lastName: optionalText(),
   phone: optionalText(),
   addresses: z.optional(z.array(addressChanges.schema)),
+  notificationPreferences: z.optional(
+    z.object({
+      orderUpdates: z.optional(z.boolean()),
+      promotions: z.optional(z.boolean()),
+      priceChanges: z.optional(z.boolean()),
+    }),
+  ),
 })
 
 const profileChanges: Codec<ProfileChanges, z.infer<typeof changesSchema>> = {
@@ -103,7 +110,7 @@ export const getMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** PUT /users/me: names, phone and address list; the e-mail address and any other field are ignored (C-35). */
+/** PUT /users/me: names, phone, address list and notification preferences; the e-mail address and any other field are ignored (C-35). */
 export const updateMe = endpoint({
   summary: 'Change the own account',
   method: 'PUT',

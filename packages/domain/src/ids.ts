@@ -14,6 +14,7 @@ export type JournalId = Id<'journal'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
+export type NotificationId = Id<'notification'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -27,6 +28,7 @@ export const ID_PREFIX = {
   driver: 'drv',
   staff: 'stf',
   station: 'stn',
+  notification: 'ntf',
 } as const
 
 /** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */

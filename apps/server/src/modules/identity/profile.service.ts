@@ -1,5 +1,5 @@
 import type { AddressChanges } from '@gatefill/contracts/address-shapes'
-import type { NotificationPreferences, Profile, ProfileChanges } from '@gatefill/contracts/users'
+import type { Profile, ProfileChanges } from '@gatefill/contracts/users'
 import { profileErrors } from '@gatefill/domain/account-forms'
 import type { Address } from '@gatefill/domain/address'
 import { addressListProblem } from '@gatefill/domain/address-list'
@@ -22,9 +22,6 @@ export type AddressBook = {
   replace: (tx: Tx, userId: UserId, rows: AddressChanges[]) => Promise<Address[]>
 }
 
-/** C-41: what a new account has. */
-const preferences: NotificationPreferences = { orderUpdates: true, promotions: false, priceChanges: true }
-
 /** The own account, read and changed. */
 export function profileService({ database, clock }: Context, addressBook: AddressBook) {
   return {
@@ -34,7 +31,7 @@ export function profileService({ database, clock }: Context, addressBook: Addres
       return ok(profileOf(user, await addressBook.list(database.db, userId)))
     },
 
-    /** Names, phone and address list together or not at all; what is absent stays (C-35). */
+    /** Names, phone, preferences and address list together or not at all; what is absent stays (C-35). */
     update: async (
       userId: UserId,
       changes: ProfileChanges,
@@ -57,12 +54,13 @@ export function profileService({ database, clock }: Context, addressBook: Addres
   }
 }
 
-function tidy({ firstName, lastName, phone }: ProfileChanges) {
+function tidy({ firstName, lastName, phone, notificationPreferences }: ProfileChanges) {
   const number = phone === undefined ? undefined : normalisePhone(phone)
   return {
     ...(firstName === undefined ? {} : { firstName: plainLine(firstName) }),
     ...(lastName === undefined ? {} : { lastName: plainLine(lastName) }),
     ...(number === undefined ? {} : { phone: number }),
+    ...(notificationPreferences === undefined ? {} : { preferences: notificationPreferences }),
   }
 }
 
@@ -75,7 +73,7 @@ const profileOf = (user: User, addresses: Address[]): Profile => ({
   addresses,
   pictureUrl: '',
   emailVerified: user.emailVerifiedAt !== null,
-  notificationPreferences: preferences,
+  notificationPreferences: user.preferences,
   twoFactorEnabled: false,
   createdAt: user.createdAt,
 })

@@ -1,5 +1,6 @@
 import type { UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import type { NotificationPreferenceChanges, NotificationPreferences } from '@gatefill/domain/notification'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
@@ -12,6 +13,7 @@ export type User = {
   phone: string
   passwordHash: string
   emailVerifiedAt: Date | null
+  preferences: NotificationPreferences
   createdAt: Date
 }
 
@@ -49,6 +51,16 @@ export async function findCustomer(
 ): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
   const user = await findUser(db, id)
   return user && { email: user.email, firstName: user.firstName, lastName: user.lastName }
+}
+
+/** What a customer wants to hear of (C-41). */
+export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['notify_order_updates', 'notify_promotions', 'notify_price_changes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && preferencesOf(row)
 }
 
 /** As findUser, and nobody else changes the account until the transaction ends. */
@@ -96,19 +108,28 @@ export async function setPassword(tx: Tx, id: UserId, passwordHash: string, now:
     .execute()
 }
 
-/** Changes names and phone; absent ones stay. */
+/** Changes names, phone and preferences; absent ones stay. */
 export async function updateUser(
   tx: Tx,
   id: UserId,
-  changes: { firstName?: string; lastName?: string; phone?: string },
+  changes: {
+    firstName?: string
+    lastName?: string
+    phone?: string
+    preferences?: NotificationPreferenceChanges
+  },
   now: Date,
 ): Promise<User | undefined> {
+  const { orderUpdates, promotions, priceChanges } = changes.preferences ?? {}
   const row = await tx
     .updateTable('users')
     .set({
       ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
       ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
       ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+      ...(orderUpdates === undefined ? {} : { notify_order_updates: orderUpdates }),
+      ...(promotions === undefined ? {} : { notify_promotions: promotions }),
+      ...(priceChanges === undefined ? {} : { notify_price_changes: priceChanges }),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -117,7 +138,13 @@ export async function updateUser(
   return row && userOf(row)
 }
 
-type UserRow = {
+type PreferencesRow = {
+  notify_order_updates: boolean
+  notify_promotions: boolean
+  notify_price_changes: boolean
+}
+
+type UserRow = PreferencesRow & {
   id: string
   email: string
   first_name: string
@@ -128,6 +155,12 @@ type UserRow = {
   created_at: Date
 }
 
+const preferencesOf = (row: PreferencesRow): NotificationPreferences => ({
+  orderUpdates: row.notify_order_updates,
+  promotions: row.notify_promotions,
+  priceChanges: row.notify_price_changes,
+})
+
 const userOf = (row: UserRow): User => ({
   id: asId(row.id),
   email: row.email,
@@ -136,5 +169,6 @@ const userOf = (row: UserRow): User => ({
   phone: row.phone,
   passwordHash: row.password_hash,
   emailVerifiedAt: row.email_verified_at,
+  preferences: preferencesOf(row),
   createdAt: row.created_at,
 })

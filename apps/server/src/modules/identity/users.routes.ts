@@ -21,5 +21,5 @@ export function bindUsers(bind: Binder, identity: IdentityService): void {
   )
 }
 
-const isListSave = ({ firstName, lastName, phone, addresses }: ProfileChanges): boolean =>
-  addresses !== undefined && firstName === undefined && lastName === undefined && phone === undefined
+const isListSave = ({ addresses, ...rest }: ProfileChanges): boolean =>
+  addresses !== undefined && Object.values(rest).every((value) => value === undefined)

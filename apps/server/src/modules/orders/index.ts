@@ -1,6 +1,7 @@
 export type { LockedOrder } from './order-moves.repository.ts'
-export type { MoveDetails, OrderCancelled } from './order-moves.service.ts'
+export type { MoveDetails, OrderCancelled, OrderMoved } from './order-moves.service.ts'
 export { bindOrders } from './orders.routes.ts'
 export type { OrdersService } from './orders.service.ts'
 export { ordersService } from './orders.service.ts'
+export { ORDERS_PLACED } from './place-order.repository.ts'
 export { ORDERS_EXPIRE } from './place-order.service.ts'

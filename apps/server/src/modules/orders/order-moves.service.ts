@@ -31,6 +31,9 @@ export type MoveDetails = {
   handoverCode?: string
 }
 
+/** An order was moved in this transaction by a command and has its new status; what it says of its money is not new yet. */
+export type OrderMoved = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
+
 /** An order was cancelled or expired in this transaction, and holds its lock. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
 
@@ -41,6 +44,7 @@ const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
  * and moves in the same transaction; what must follow in it hears of it by a fact.
  */
 export function orderMoves(context: Context) {
+  const orderMoved = factChannel<OrderMoved>()
   const orderCancelled = factChannel<OrderCancelled>()
   const orderDelivered = factChannel<LockedOrder>()
 
@@ -76,6 +80,7 @@ export function orderMoves(context: Context) {
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
     const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
+    await orderMoved.publish(tx, { order: moved, command, actor: by.actor })
     if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
     if (isDelivered(to)) await orderDelivered.publish(tx, moved)
     return ok(moved)
@@ -95,6 +100,8 @@ export function orderMoves(context: Context) {
     ): Promise<void> => savePayment(tx, id, payment, context.clock()),
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
+    /** Subscribers act in the transaction of the move: the customer is told. */
+    orderMoved,
     /** Subscribers act in the transaction of the cancellation: what was captured goes back. */
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */

@@ -2,9 +2,12 @@ import type { Order } from '@gatefill/domain/order'
 import type { Db } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
+/** Topic of the effect, payload {orderId, userId, at}, that tells of a new order once it is placed. */
+export const ORDERS_PLACED = 'orders.placed'
+
 /**
- * Places an order in one statement: the order, its lines, its first history row, and the effect that ends it when
- * nobody pays. Nothing is written when a unit price is no longer the quoted one (`priced`), or when the customer's
+ * Places an order in one statement: the order, its lines, its first history row, and two effects: one tells of it, the
+ * other ends it when nobody pays. Nothing is written when a unit price is no longer the quoted one (`priced`), or when the customer's
  * request key has placed an order before (`placed`); a second press that comes at the same time waits for the first.
  * The bench gives this very text to pgbench.
  */
@@ -29,9 +32,13 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), first_move as (
   insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
   select placed.id, 0, $22, $3, $23, $2, $4 from placed
-), expiry as (
+), effects as (
   insert into outbox (topic, effect_key, payload, run_at, created_at)
-  select $24, $24 || ':' || placed.id, jsonb_build_object('orderId', placed.id), $9::timestamptz, $4 from placed
+  select topic, topic || ':' || placed.id, jsonb_build_object('orderId', placed.id) || more, run_at, $4
+  from placed, (values
+    ($24::text, '{}'::jsonb, $9::timestamptz),
+    ('${ORDERS_PLACED}', jsonb_build_object('userId', $2::text, 'at', $4::timestamptz), $4::timestamptz)
+  ) as effect (topic, more, run_at)
 )
 select guard.priced, exists (select from placed) as placed from guard`
 

@@ -4,11 +4,13 @@ import type { Journal } from '@gatefill/domain/ledger'
 import { refundRequestedJournal } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
 import { ZERO } from '@gatefill/domain/money'
+import type { MoneyNews } from '@gatefill/domain/notice-texts'
 import type { RefundState } from '@gatefill/domain/payment-lifecycle'
 import { isCaptured, paymentStatusOf } from '@gatefill/domain/payment-lifecycle'
 import { refundTotalOf } from '@gatefill/domain/refund-follow-up'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { factChannel } from '../../platform/facts.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -18,9 +20,13 @@ import type { Refund } from './refunds.repository.ts'
 import { insertRefund, refundsOfOrder } from './refunds.repository.ts'
 import { MAIL_TOPIC, REFUND_TOPIC } from './topics.ts'
 
+/** Money of an order moved in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
+export type MoneyMoved = { order: LockedOrder; news: MoneyNews; amount: Kobo; source: string }
+
 /** What the other parts of this module share: the books, new refunds, mails, and what the order tells of its money. */
 export function moneyService(context: Context, orders: OrdersService) {
   const { clock, ids } = context
+  const moneyMoved = factChannel<MoneyMoved>()
 
   const book = (tx: Tx, orderId: OrderId, journal: Journal) =>
     writeJournal(tx, journal, { id: ids.next(ID_PREFIX.journal), orderId, at: clock() })
@@ -60,7 +66,7 @@ export function moneyService(context: Context, orders: OrdersService) {
     return refund
   }
 
-  /** Tells the customer by mail; `key` names the occasion, which is told once. */
+  /** Tells the customer by mail and in the application; `key` names the occasion, which is told once. */
   async function tell(
     tx: Tx,
     order: LockedOrder,
@@ -73,6 +79,7 @@ export function moneyService(context: Context, orders: OrdersService) {
       { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${mail.kind}:${mail.key}`, payload, runAt: now },
       now,
     )
+    await moneyMoved.publish(tx, { order, news: mail.kind, amount: mail.amount, source: mail.key })
   }
 
   /** Writes to the order what its attempts and refunds, as they are now, mean for the customer. */
@@ -100,7 +107,7 @@ export function moneyService(context: Context, orders: OrdersService) {
     await orders.recordPayment(tx, order.id, { paymentStatus, refundTotal })
   }
 
-  return { book, owe, tell, record, recordWith }
+  return { book, owe, tell, record, recordWith, moneyMoved }
 }
 
 export type MoneyService = ReturnType<typeof moneyService>

@@ -36,6 +36,8 @@ export function paymentsService(context: Context, { orders, providers, findCusto
     webhooks,
     refunds,
     settlement,
+    /** Subscribers act in the transaction in which money came in, goes back or has come back. */
+    moneyMoved: money.moneyMoved,
     orders,
     findCustomer,
     origin,

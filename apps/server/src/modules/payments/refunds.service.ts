@@ -2,6 +2,7 @@ import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
 import type { Journal } from '@gatefill/domain/ledger'
 import { refundAcceptedJournal, refundFailedJournal, refundProcessedJournal } from '@gatefill/domain/ledger'
+import { refundNews } from '@gatefill/domain/notice-texts'
 import { canRefundBecome } from '@gatefill/domain/payment-lifecycle'
 import {
   afterVainSearch,
@@ -149,6 +150,9 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
       await saveRefund(tx, changed, clock())
       for (const journal of journalsOf(fresh, changed)) await money.book(tx, orderId, journal)
       await money.record(tx, order, attempts)
+      const news = refundNews(fresh.state, changed.state)
+      if (news !== undefined)
+        await money.moneyMoved.publish(tx, { order, news, amount: changed.amount, source: id })
       await arm(tx, changed)
       return changed
     })

@@ -78,6 +78,18 @@ export type LedgerAccountsTable = {
   normal_side: string
 }
 
+export type NotificationsTable = {
+  id: string
+  written: GeneratedAlways<number>
+  user_id: string
+  occasion: string
+  type: string
+  message: string
+  order_id: string | null
+  is_read: Generated<boolean>
+  created_at: Date
+}
+
 export type OneTimeCodesTable = {
   id: string
   purpose: string
@@ -318,6 +330,9 @@ export type UsersTable = {
   terms_agreed_at: Date | null
   created_at: Date
   updated_at: Date
+  notify_order_updates: Generated<boolean>
+  notify_promotions: Generated<boolean>
+  notify_price_changes: Generated<boolean>
 }
 
 export type WebhookInboxTable = {
@@ -353,6 +368,7 @@ export type Schema = {
   drivers: DriversTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
   order_items: OrderItemsTable

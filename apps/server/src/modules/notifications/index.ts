@@ -1,0 +1,3 @@
+export { notificationsJobs } from './notifications.jobs.ts'
+export { bindNotifications } from './notifications.routes.ts'
+export { notificationsService } from './notifications.service.ts'

@@ -1,0 +1,117 @@
+import type { NotificationId, OrderId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { Notification, NotificationFilter } from '@gatefill/domain/notification'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { hotStatement } from '../../platform/db/hot.ts'
+
+/** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
+export type NewNotification = {
+  id: NotificationId
+  userId: UserId
+  occasion: string
+  type: string
+  message: string
+  orderId: OrderId | null
+  at: Date
+}
+
+const insertStatement = hotStatement(
+  'notifications.insert',
+  `insert into notifications (id, user_id, occasion, type, message, order_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7) on conflict (occasion) do nothing`,
+)
+
+export async function insertNotification(tx: Tx | Db, fresh: NewNotification): Promise<void> {
+  const { id, userId, occasion, type, message, orderId, at } = fresh
+  await tx.executeQuery(insertStatement([id, userId, occasion, type, message, orderId, at]))
+}
+
+type NotificationRow = {
+  id: string
+  type: string
+  message: string
+  is_read: boolean
+  created_at: Date
+  order_id: string | null
+}
+
+const FITS = `($2::boolean is null or n.is_read = $2) and ($3::text is null or position($3 in lower(n.type)) > 0)`
+
+/** $1 the customer, $2 read or not, $3 a part of the type, $4 limit, $5 offset; one row also for an empty page. */
+const listStatement = hotStatement<
+  { total_count: number; unread_count: number } & (NotificationRow | { id: null })
+>(
+  'notifications.list',
+  `with page as (
+  select * from notifications n where n.user_id = $1 and ${FITS}
+  order by n.created_at desc, n.written desc limit $4 offset $5
+)
+select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id
+from (
+  select count(*) filter (where ${FITS}) as total_count, count(*) filter (where not n.is_read) as unread_count
+  from notifications n where n.user_id = $1
+) counted left join page p on true
+order by p.created_at desc, p.written desc`,
+)
+
+/** A page of a customer's notifications, newest first; `unreadCount` counts without the filter. */
+export async function findNotifications(
+  db: Db,
+  userId: UserId,
+  filter: NotificationFilter,
+  slice: { limit: number; offset: number },
+): Promise<{ notifications: Notification[]; totalCount: number; unreadCount: number }> {
+  const values = [userId, filter.isRead ?? null, filter.typePart ?? null, slice.limit, slice.offset]
+  const { rows } = await db.executeQuery(listStatement(values))
+  return {
+    notifications: rows.flatMap((row) => (row.id === null ? [] : [notificationOf(row)])),
+    totalCount: rows[0]?.total_count ?? 0,
+    unreadCount: rows[0]?.unread_count ?? 0,
+  }
+}
+
+/** Marks one of the customer's own; undefined for a missing and for another customer's one. */
+export async function markRead(
+  db: Db,
+  userId: UserId,
+  id: NotificationId,
+): Promise<Notification | undefined> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && notificationOf(row)
+}
+
+/** Marks all of the customer's; gives how many were unread. */
+export async function markAllRead(db: Db, userId: UserId): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whether there was one of the customer's own to delete. */
+export async function deleteNotification(db: Db, userId: UserId, id: NotificationId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const notificationOf = (row: NotificationRow): Notification => ({
+  id: asId(row.id),
+  type: row.type,
+  message: row.message,
+  isRead: row.is_read,
+  createdAt: row.created_at.toISOString(),
+  orderId: row.order_id === null ? null : asId(row.order_id),
+})

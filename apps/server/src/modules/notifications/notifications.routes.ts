@@ -1,0 +1,24 @@
+import {
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@gatefill/contracts/notifications'
+import { asId } from '@gatefill/domain/ids'
+import { ok } from '@gatefill/domain/result'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { NotificationsService } from './notifications.service.ts'
+
+/** The notifications of the signed-in customer; another customer's is a missing one. */
+export function bindNotifications(bind: Binder, notifications: NotificationsService): void {
+  bind(listNotifications, async ({ caller, query }) =>
+    ok(await notifications.list(asId(caller.userId), query)),
+  )
+  bind(markAllNotificationsRead, async ({ caller }) =>
+    ok(await notifications.markAllRead(asId(caller.userId))),
+  )
+  bind(markNotificationRead, ({ caller, params }) =>
+    notifications.markRead(asId(caller.userId), asId(params.id)),
+  )
+  bind(deleteNotification, ({ caller, params }) => notifications.remove(asId(caller.userId), asId(params.id)))
+}

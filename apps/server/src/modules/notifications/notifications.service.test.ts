@@ -1,0 +1,183 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { Notification } from '@gatefill/domain/notification'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newCustomer } from '../../../test/orders-house.ts'
+import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import { call, paymentsHouse, startedPayment, TOTAL, unpaidOrder } from '../../../test/payments-house.ts'
+
+let house: PaymentsHouse
+let ada: UserId
+
+beforeAll(async () => {
+  house = await paymentsHouse()
+})
+beforeEach(async () => {
+  ada = await newCustomer(house)
+})
+afterAll(() => house.close())
+
+const list = async (): Promise<Notification[]> => (await house.notifications.list(ada, { limit: '100' })).data
+/** Types and messages, the oldest first, the order's number taken out. */
+const told = async (): Promise<string[]> =>
+  (await list()).reverse().map(({ type, message }) => `${type}: ${message.replaceAll(/#[0-9A-Z]{6}/g, '#')}`)
+
+async function paidOrder(): Promise<OrderId> {
+  const id = await unpaidOrder(house, ada)
+  const { reference } = await startedPayment(house, ada, id)
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  return id
+}
+
+const move = (id: OrderId, command: OrderCommand, actor: OrderActor) =>
+  house.database.transaction(async (tx) => {
+    const order = await house.orders.lockOrder(tx, id)
+    if (order === undefined) throw new Error(`no order ${id}`)
+    const moved = await house.orders.moveOrder(tx, order, command, { actor }, { reason: 'As the test asks' })
+    if (!moved.ok) throw new Error(moved.message)
+  })
+
+const cancel = (id: OrderId) => call(house, ada, 'PUT', `/orders/${id}/cancel`, { reason: 'changed_mind' })
+
+const prefer = (preferences: Partial<Record<'orderUpdates', boolean>>) =>
+  house.database.db
+    .updateTable('users')
+    .set({ notify_order_updates: preferences.orderUpdates ?? true })
+    .where('id', '=', ada)
+    .execute()
+
+const CREATED = 'order created: Order # is placed. Pay it within 24 hours, and we assign a driver.'
+const RECEIVED = 'payment: We have received ₦18,258.00 for order #. Next, we assign a driver.'
+const BACK = 'All of it is on its way back to you. Banks usually take 3 to 10 working days.'
+
+test('a customer is told of every step of an order, in its order, with the order to look at', async () => {
+  const id = await paidOrder()
+  const steps: [OrderCommand, OrderActor][] = [
+    ['assign', 'dispatcher'],
+    ['decline', 'driver'],
+    ['assign', 'dispatcher'],
+    ['accept', 'driver'],
+    ['load', 'driver'],
+    ['depart', 'driver'],
+    ['deliver', 'driver'],
+  ]
+  for (const [command, actor] of steps) await move(id, command, actor)
+  expect(await told()).toEqual([
+    CREATED,
+    RECEIVED,
+    'order driver assigned: A driver is assigned to order #.',
+    'order update: The driver of order # is not coming. We are looking for another one.',
+    'order driver assigned: A driver is assigned to order #.',
+    'order driver accepted: Your driver has accepted order #.',
+    'order processed: The fuel for order # is being loaded at the station.',
+    'order out for delivery: Order # is on its way to you. Tell the driver the six digits in your order only at your gate.',
+    'order completed: Order # is delivered. Thank you for ordering.',
+  ])
+  for (const { orderId, message, isRead } of await list()) {
+    expect(orderId).toBe(id)
+    expect(message).toContain(`#${id.slice(-6)}`)
+    expect(isRead).toBe(false)
+  }
+})
+
+test('a new order is told of with the time it was placed, once, also when the effect runs twice', async () => {
+  const id = await unpaidOrder(house, ada)
+  const placedAt = house.clock().toISOString()
+  expect(await list()).toEqual([])
+  await house.pass(40)
+  await house.database.db
+    .updateTable('outbox')
+    .set({ state: 'pending' })
+    .where('effect_key', '=', `orders.placed:${id}`)
+    .execute()
+  await house.worker.runDue()
+  expect(await list()).toMatchObject([{ type: 'order created', createdAt: placedAt, orderId: id }])
+})
+
+test('a provider that tells of a payment again and again is told of once', async () => {
+  const id = await unpaidOrder(house, ada)
+  const { reference } = await startedPayment(house, ada, id)
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  const [attempt] = await house.database.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', id)
+    .execute()
+  for (let times = 0; times < 3; times += 1)
+    await house.payments.polling.pollNow(attempt?.id as Parameters<typeof house.payments.polling.pollNow>[0])
+  expect(await told()).toEqual([CREATED, RECEIVED])
+})
+
+test('a paid order that is cancelled is followed until the money is back', async () => {
+  const id = await paidOrder()
+  await cancel(id)
+  await house.worker.runDue()
+  await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await house.worker.runDue()
+  expect((await told()).slice(2)).toEqual([
+    'order cancelled: Order # is cancelled, as you asked. Your money goes back to you in full.',
+    `payment refund: You paid ₦18,258.00 for order #. ${BACK}`,
+    'payment refund: Your refund of ₦18,258.00 for order # is sent. Your bank may take a little longer to show it.',
+  ])
+})
+
+test('a refund that the bank refuses is not kept quiet', async () => {
+  const id = await paidOrder()
+  await cancel(id)
+  await house.worker.runDue()
+  const refundId = house.standIn.refundIds().at(-1) ?? 0
+  await house.standIn.refund(refundId, 'needs-attention')
+  await house.worker.runDue()
+  await house.standIn.refund(refundId, 'failed')
+  await house.worker.runDue()
+  expect((await told()).slice(-2)).toEqual([
+    'payment refund: Your refund of ₦18,258.00 for order # takes longer than usual. It is still yours, and our team is on it.',
+    'payment refund: Your refund of ₦18,258.00 for order # did not go through. We still owe you this money, and our team is on it.',
+  ])
+})
+
+test('an unpaid order that is cancelled or runs out says that nothing was charged', async () => {
+  await cancel(await unpaidOrder(house, ada))
+  await unpaidOrder(house, ada)
+  await house.pass(24 * 3600)
+  expect((await told()).filter((text) => text.startsWith('order cancelled'))).toEqual([
+    'order cancelled: Order # is cancelled, as you asked. You have not been charged.',
+    'order cancelled: Order # was not paid within 24 hours and is cancelled. You have not been charged.',
+  ])
+})
+
+test('money for a cancelled order is told of, and that it goes back', async () => {
+  const id = await unpaidOrder(house, ada)
+  const { reference } = await startedPayment(house, ada, id)
+  await cancel(id)
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect((await told()).at(-1)).toBe(
+    `payment refund: A payment of ₦18,258.00 for order # came when the order could not take it any more. ${BACK}`,
+  )
+  expect(TOTAL).toBe(1_825_800)
+})
+
+test('who switched order updates off hears of money only', async () => {
+  await prefer({ orderUpdates: false })
+  const id = await paidOrder()
+  await move(id, 'assign', 'dispatcher')
+  await cancel(id)
+  await house.worker.runDue()
+  expect(await told()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
+})
+
+test('a message stands and falls with what it tells of', async () => {
+  const id = await paidOrder()
+  const before = await told()
+  const failing = house.database.transaction(async (tx) => {
+    const order = await house.orders.lockOrder(tx, id)
+    if (order === undefined) throw new Error(`no order ${id}`)
+    await house.orders.moveOrder(tx, order, 'assign', { actor: 'dispatcher' })
+    throw new Error('power cut')
+  })
+  await expect(failing).rejects.toThrow('power cut')
+  expect(await told()).toEqual(before)
+})

@@ -1,0 +1,118 @@
+import type { NotificationList } from '@gatefill/contracts/notification-shapes'
+import type { NotificationId, OrderId, UserId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import type { Notice } from '@gatefill/domain/notice-texts'
+import { moneyNotice, orderMovedNotice, orderPlacedNotice } from '@gatefill/domain/notice-texts'
+import type { Notification, NotificationPreferences } from '@gatefill/domain/notification'
+import {
+  isAlwaysSent,
+  isWanted,
+  NOTIFICATION_NOT_FOUND,
+  NOTIFICATIONS_PER_PAGE,
+  notificationFilter,
+} from '@gatefill/domain/notification'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { OrderMoved, OrdersService } from '../orders/index.ts'
+import type { MoneyMoved, PaymentsService } from '../payments/index.ts'
+import {
+  deleteNotification,
+  findNotifications,
+  insertNotification,
+  markAllRead,
+  markRead,
+} from './notifications.repository.ts'
+
+type NotificationParts = {
+  orders: Pick<OrdersService, 'orderMoved'>
+  payments: Pick<PaymentsService, 'moneyMoved'>
+  /** What a customer wants to hear of; undefined when there is no such customer. */
+  findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
+}
+
+/** What a list call asks for, as it came: unusable text counts as absent (C-50). */
+type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
+
+/** Tells customers what happens to their orders and their money, and keeps what it told them. */
+export function notificationsService(
+  context: Context,
+  { orders, payments, findPreferences }: NotificationParts,
+) {
+  const { database, clock, ids } = context
+
+  /** Writes a message in the transaction of what it tells of, unless the customer does not want it (C-41). */
+  async function notify(
+    tx: Tx | Db,
+    userId: UserId,
+    notice: Notice,
+    about: { occasion: string; orderId?: OrderId; at?: Date },
+  ): Promise<void> {
+    if (!isAlwaysSent(notice.topic)) {
+      const preferences = await findPreferences(tx, userId)
+      if (preferences === undefined || !isWanted(notice.topic, preferences)) return
+    }
+    await insertNotification(tx, {
+      id: asId(ids.next(ID_PREFIX.notification)),
+      userId,
+      occasion: about.occasion,
+      type: notice.type,
+      message: notice.message,
+      orderId: about.orderId ?? null,
+      at: about.at ?? clock(),
+    })
+  }
+
+  async function onOrderMoved(tx: Tx, { order, command, actor }: OrderMoved): Promise<void> {
+    const { id, userId, version, paymentStatus } = order
+    const notice = orderMovedNotice({ id, command, actor, paymentStatus })
+    if (notice !== undefined)
+      await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
+  }
+
+  async function onMoneyMoved(tx: Tx, { order, news, amount, source }: MoneyMoved): Promise<void> {
+    const occasion = `money:${news}:${source}`
+    await notify(tx, order.userId, moneyNotice(news, order.id, amount), { occasion, orderId: order.id })
+  }
+
+  orders.orderMoved.subscribe(onOrderMoved)
+  payments.moneyMoved.subscribe(onMoneyMoved)
+
+  return {
+    /** An order was placed at that moment; may be told twice and is written once. */
+    tellPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
+      notify(database.db, userId, orderPlacedNotice(orderId), {
+        occasion: `order:${orderId}:0`,
+        orderId,
+        at,
+      }),
+
+    list: async (userId: UserId, query: ListQuery): Promise<NotificationList> => {
+      const page = clampPage(query.page)
+      const limit = clampLimit(query.limit, NOTIFICATIONS_PER_PAGE)
+      const slice = { limit, offset: offsetOf(page, limit) }
+      const found = await findNotifications(database.db, userId, notificationFilter(query), slice)
+      const { notifications, totalCount, unreadCount } = found
+      return { ...pageOf(notifications, totalCount, page, limit), unreadCount }
+    },
+
+    markRead: async (userId: UserId, id: NotificationId): Promise<Result<Notification, 'NOT_FOUND'>> => {
+      const marked = await markRead(database.db, userId, id)
+      return marked === undefined ? refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND }) : ok(marked)
+    },
+
+    markAllRead: async (userId: UserId): Promise<{ modifiedCount: number; unreadCount: number }> => ({
+      modifiedCount: await markAllRead(database.db, userId),
+      unreadCount: 0,
+    }),
+
+    remove: async (userId: UserId, id: NotificationId): Promise<Result<{ id: string }, 'NOT_FOUND'>> =>
+      (await deleteNotification(database.db, userId, id))
+        ? ok({ id })
+        : refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND }),
+  }
+}
+
+export type NotificationsService = ReturnType<typeof notificationsService>
