@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemBinaries } from '../../tools/test-machine/postgres-binaries.ts'
 import type { PgbenchScript } from './pgbench-script.ts'
+import { outputOf } from './programs.ts'
 import type { Scope } from './scope.ts'
 import { temporaryFolder } from './server-process.ts'
 
@@ -18,38 +19,18 @@ export function findPgbench(scope: Scope, databaseUrl: string): Pgbench | undefi
   )
   if (program === undefined) return undefined
   const file = join(temporaryFolder(scope), 'statement.sql')
+  const settings = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-f', file]
   let runs = 0
   return async ({ text, variables }, seconds) => {
     runs += 1
     writeFileSync(file, text)
-    const given = Object.entries({ ...variables, run: `r${runs}` }).flatMap(([name, value]) => [
-      '-D',
-      `${name}=${value}`,
-    ])
-    const settings = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)]
-    const output = await outputOf(scope, program, [...settings, ...given, '-f', file, databaseUrl])
+    const given = Object.entries({ ...variables, run: `r${runs}` })
+    const definitions = given.flatMap(([name, value]) => ['-D', `${name}=${value}`])
+    const args = [...settings, '-T', String(seconds), ...definitions, databaseUrl]
+    const output = await outputOf(scope, program, args)
     const [, rate] = /^tps = ([\d.]+)/m.exec(output) ?? []
     if (rate === undefined || /number of failed transactions: [1-9]/.test(output))
       throw new Error(`pgbench did not measure:\n${output}`)
     return Number(rate)
   }
-}
-
-/** What a program prints; rejects when it fails. */
-function outputOf(scope: Scope, program: string, args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const forget = scope.add(() => child.kill())
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk
-      })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      forget().catch(reject)
-      if (code === 0) resolve(output)
-      else reject(new Error(`${program} failed:\n${output}`))
-    })
-  })
 }

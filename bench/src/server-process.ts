@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Scope } from './scope.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STOP_MILLISECONDS = 15_000
 const READY_MILLISECONDS = 120_000
 const LOOK_MILLISECONDS = 5
@@ -21,7 +21,7 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** The server alone, or the product as `npm start` starts it, or another program with the same environment. */
+/** The server alone, or the product as `npm start` starts it. */
 export const SERVER_ALONE = [process.execPath, 'apps/server/src/main.ts'] as const
 export const NPM_START = ['npm', 'start', '--silent'] as const
 
