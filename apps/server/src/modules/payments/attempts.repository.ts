@@ -136,19 +136,20 @@ export async function insertAttempt(
   await tx.executeQuery(insertStatement([...row, topic, key, JSON.stringify(payload)]))
 }
 
-const saveLinkStatement = hotStatement(
+const saveLinkStatement = hotStatement<{ id: string }>(
   'payments.save_link',
-  `update payment_attempts set state = $2, link = $3, updated_at = $4 where id = $1 and state = $5`,
+  `update payment_attempts set state = $2, link = $3, updated_at = $4 where id = $1 and state = $5 returning id`,
 )
 
-/** Keeps the link of an attempt that was just created; one that money has reached meanwhile stays as it is. */
+/** Keeps the link of an attempt that was just created; false, and it stays as it is, when it has moved meanwhile. */
 export async function saveLink(
   db: Db,
   id: AttemptId,
   move: { from: AttemptState; to: AttemptState; link: string },
   now: Date,
-): Promise<void> {
-  await db.executeQuery(saveLinkStatement([id, move.to, move.link, now, move.from]))
+): Promise<boolean> {
+  const { rows } = await db.executeQuery(saveLinkStatement([id, move.to, move.link, now, move.from]))
+  return rows.length > 0
 }
 
 /** Ends or parks an attempt without money, unless it has moved meanwhile. `nextPollAt` null: it is not asked about. */

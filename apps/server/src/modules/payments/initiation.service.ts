@@ -6,6 +6,7 @@ import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import { orderCan } from '@gatefill/domain/order-lifecycle'
 import {
   CURRENCY,
+  isCaptured,
   isLive,
   LINK_SECONDS,
   paymentReference,
@@ -19,7 +20,7 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError, isProviderError } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { insertAttempt, lockAttempts, saveLink, saveState } from './attempts.repository.ts'
+import { findAttempt, insertAttempt, lockAttempts, saveLink, saveState } from './attempts.repository.ts'
 import { pollEffect } from './poll-effect.ts'
 
 /** Where a customer pays; amount in kobo. */
@@ -127,8 +128,8 @@ export function initiationService(context: Context, parts: InitiationParts) {
     }
   }
 
-  /** Asks the provider for its page. Never inside a transaction. */
-  async function open(userId: UserId, attempt: Attempt): Promise<Result<PaymentLink, 'UNAVAILABLE'>> {
+  /** Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile. */
+  async function open(userId: UserId, attempt: Attempt): Promise<Result<PaymentLink, Refused>> {
     const customer = await parts.findCustomer(database.db, userId)
     if (customer === undefined) throw new Error(`customer ${userId} is gone`)
     const callbackUrl = `${parts.origin()}/api/payment/callback`
@@ -142,13 +143,21 @@ export function initiationService(context: Context, parts: InitiationParts) {
         channels: CHANNELS,
       })
       if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
-      await saveLink(database.db, attempt.id, { from: attempt.state, to: 'open', link }, clock())
+      const move = { from: attempt.state, to: 'open' as const, link }
+      const kept = await saveLink(database.db, attempt.id, move, clock())
+      if (!kept && !(await isPaidAlready(attempt))) return refuse('CONFLICT')
       return ok(linkOf(attempt, link))
     } catch (error) {
       if (!isProviderError(error)) throw error
       await giveUp(attempt, error)
       return unavailable
     }
+  }
+
+  /** The money came before the link: the page then says so. */
+  async function isPaidAlready({ id }: Attempt): Promise<boolean> {
+    const present = await findAttempt(database.db, id)
+    return present !== undefined && isCaptured(present.state)
   }
 
   /**

@@ -187,3 +187,18 @@ test('the attempt is committed before the provider hears of it', async () => {
   house.vendor.initialise = real
   expect(known).toHaveLength(1)
 })
+
+test('the link of an order that is cancelled while the provider makes it is not handed out', async () => {
+  const orderId = await unpaidOrder(house, ada)
+  const real = house.vendor.initialise
+  house.vendor.initialise = async (payment) => {
+    const reason = { reason: 'changed_mind', cancelledBy: 'customer' }
+    expect((await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, reason)).status).toBe(200)
+    return real(payment)
+  }
+  const { status, body } = await initiate(orderId)
+  house.vendor.initialise = real
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'CONFLICT', data: null })
+  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({ state: 'expired', link: null })
+})
