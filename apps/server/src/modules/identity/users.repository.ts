@@ -35,8 +35,9 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 
 const byIdStatement = hotStatement<UserRow>(
   'identity.user_by_id',
-  `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at from users
-where id = $1`,
+  `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
+  notify_order_updates, notify_promotions, notify_price_changes
+from users where id = $1`,
 )
 
 export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
