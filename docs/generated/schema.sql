@@ -77,6 +77,22 @@ create table deliveries (
   constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0))
 );
 
+create table driver_positions (
+  driver_id text not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  accuracy double precision not null,
+  speed double precision,
+  received_at timestamp with time zone not null,
+  measured_at timestamp with time zone not null default LEAST(at, received_at),
+  constraint driver_positions_pkey PRIMARY KEY (driver_id, seq, at),
+  constraint driver_positions_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_positions_age ON public.driver_positions USING btree (received_at);
+CREATE INDEX driver_positions_newest ON public.driver_positions USING btree (driver_id, measured_at DESC, seq DESC);
+
 create table driver_stock (
   driver_id text not null,
   product_id text not null,
@@ -531,3 +547,9 @@ create view driver_cards as
     phone,
     (vehicle || ', '::text) || plate AS vehicle
    FROM drivers;
+
+create view drivers_on_shift as
+ SELECT id,
+    on_shift_since AS since
+   FROM drivers
+  WHERE active AND on_shift_since IS NOT NULL;

@@ -25,6 +25,7 @@ import { bindNotifications, notificationsJobs, notificationsService } from './mo
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
+import { bindTracking, trackingService } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -131,7 +132,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const dispatch = dispatchService(context, { orders, drivers })
   const delivery = deliveryService(context, orders)
-  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch })
+  const tracking = trackingService(context, { orders, drivers })
+  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, tracking })
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
@@ -148,6 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const recurring: RecurringJob[] = [
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
+    { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
   ]
 
   const bind = binder(server, {
@@ -168,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindNotifications(bind, notifications)
   bindDrivers(bind, drivers)
   bindDelivery(bind, delivery)
+  bindTracking(bind, tracking)
   bindStaff(bind, staff)
   bindSite(bind, config)
   await serveDocs(server, openApiDocument(config.APP_NAME))

@@ -9,6 +9,7 @@ import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as tracking from './tracking.ts'
 import * as users from './users.ts'
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
@@ -24,4 +25,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...users,
   ...site,
   ...staff,
+  ...tracking,
 }

@@ -17,7 +17,8 @@ const itemSchema = z.object({
   unitOfMeasure: z.string(),
 })
 
-const driverSchema = z.object({
+/** Who brings an order, as its customer sees them. */
+export const orderDriverSchema = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   vehicle: z.string(),
@@ -42,7 +43,7 @@ const orderSchema = z.object({
   updatedAt: timestamp(),
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: timestamp() })),
   estimatedDelivery: z.nullable(timestamp()),
-  driver: z.nullable(driverSchema),
+  driver: z.nullable(orderDriverSchema),
   cancellation: z.nullable(
     z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
   ),

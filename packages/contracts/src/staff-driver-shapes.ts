@@ -1,8 +1,10 @@
 import type { DispatchDriver, DriverStock } from '@gatefill/domain/dispatch'
 import { asId } from '@gatefill/domain/ids'
+import type { Position } from '@gatefill/domain/tracking'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
 import { id, timestamp } from './fields.ts'
+import { positionSchema } from './tracking-shapes.ts'
 
 const stockSchema = z.object({ productId: id(), litres: z.number() })
 
@@ -23,10 +25,13 @@ const staffDriverSchema = z.object({
   onShiftSince: z.nullable(timestamp()),
   stock: z.array(stockSchema),
   orderId: z.nullable(id()),
+  position: z.nullable(positionSchema),
 })
 
-/** A driver as the staff sees one. */
-export const staffDriver: Codec<DispatchDriver, z.infer<typeof staffDriverSchema>> = {
+/** A driver as the staff sees one, with the last position of the shift. */
+type StaffDriver = DispatchDriver & { position: Position | null }
+
+export const staffDriver: Codec<StaffDriver, z.infer<typeof staffDriverSchema>> = {
   schema: staffDriverSchema,
   // Field by field: what a caller's value carries beyond these must never leave the server.
   toWire: (driver) => ({
@@ -39,6 +44,7 @@ export const staffDriver: Codec<DispatchDriver, z.infer<typeof staffDriverSchema
     onShiftSince: driver.onShiftSince,
     stock: driver.stock.map(driverStock.toWire),
     orderId: driver.orderId,
+    position: driver.position,
   }),
   fromWire: ({ _id, stock, orderId, ...rest }) => ({
     ...rest,

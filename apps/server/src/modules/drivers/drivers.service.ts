@@ -80,6 +80,7 @@ export function driversService(context: Context, passwords: Passwords, shifts: S
     readSelf,
     addMissing,
     ...shiftsService(context, shifts),
+    findDriver,
     lockDriver,
     listDrivers,
     stockOf,

@@ -10,15 +10,25 @@ import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { StaffAct } from '@gatefill/domain/roles'
 import { mayAct, NOT_YOUR_ROLE } from '@gatefill/domain/roles'
+import type { Position } from '@gatefill/domain/tracking'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import type { Act, DispatchService } from '../dispatch/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import type { TrackingService } from '../tracking/index.ts'
 import { writeAudit } from './audit.repository.ts'
 import { findStaff } from './staff.repository.ts'
 
-export type ActParts = { catalogue: CatalogueService; orders: OrdersService; dispatch: DispatchService }
+export type ActParts = {
+  catalogue: CatalogueService
+  orders: OrdersService
+  dispatch: DispatchService
+  tracking: TrackingService
+}
+
+/** A driver with the last position of the shift. */
+type StaffDriver = DispatchDriver & { position: Position | null }
 
 type DispatchCall<Form> = (
   tx: Tx,
@@ -27,7 +37,7 @@ type DispatchCall<Form> = (
 ) => Promise<Result<DispatchOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 
 /** What the staff does: each call asks the role of the account as it is now, and each change leaves an audit row. */
-export function staffActsService(context: Context, { catalogue, orders, dispatch }: ActParts) {
+export function staffActsService(context: Context, { catalogue, orders, dispatch, tracking }: ActParts) {
   const { database, clock } = context
 
   /** Refuses as if the call did not exist when the account's role does not include it. */
@@ -70,9 +80,11 @@ export function staffActsService(context: Context, { catalogue, orders, dispatch
     return permitted.ok ? ok(await orders.listForStaff(query)) : permitted
   }
 
-  async function listDrivers(staffId: StaffId): Promise<Result<DispatchDriver[], 'NOT_FOUND'>> {
+  async function listDrivers(staffId: StaffId): Promise<Result<StaffDriver[], 'NOT_FOUND'>> {
     const permitted = await permit(staffId, 'listStaffDrivers')
-    return permitted.ok ? ok(await dispatch.listDrivers()) : permitted
+    if (!permitted.ok) return permitted
+    const [drivers, positions] = await Promise.all([dispatch.listDrivers(), tracking.positions()])
+    return ok(drivers.map((driver) => ({ ...driver, position: positions.get(driver.id) ?? null })))
   }
 
   /** A new price for the orders that come; those that exist keep theirs. */

@@ -45,6 +45,18 @@ export type DriverCardsTable = {
   vehicle: string | null
 }
 
+export type DriverPositionsTable = {
+  driver_id: string
+  seq: number
+  at: Date
+  lat: number
+  lng: number
+  accuracy: number
+  speed: number | null
+  received_at: Date
+  measured_at: Generated<Date>
+}
+
 export type DriverStockTable = {
   driver_id: string
   product_id: string
@@ -63,6 +75,11 @@ export type DriversTable = {
   on_shift_since: Date | null
   created_at: Date
   updated_at: Date
+}
+
+export type DriversOnShiftTable = {
+  id: string | null
+  since: Date | null
 }
 
 export type JournalsTable = {
@@ -364,8 +381,10 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   driver_cards: DriverCardsTable
+  driver_positions: DriverPositionsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
+  drivers_on_shift: DriversOnShiftTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   notifications: NotificationsTable

@@ -1,0 +1,52 @@
+import type { DriverId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { Fix, Position } from '@gatefill/domain/tracking'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Keeps those fixes that were not kept before; gives how many they are. */
+export async function insertFixes(
+  db: Db,
+  driverId: DriverId,
+  fixes: readonly Fix[],
+  now: Date,
+): Promise<number> {
+  if (fixes.length === 0) return 0
+  const inserted = await db
+    .insertInto('driver_positions')
+    .values(fixes.map((fix) => ({ ...fix, driver_id: driverId, received_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Where a driver was last since a moment. */
+export async function newestPosition(db: Db, driverId: DriverId, since: Date): Promise<Position | undefined> {
+  const row = await db
+    .selectFrom('driver_positions')
+    .select(['lat', 'lng', 'accuracy', 'measured_at as at'])
+    .where('driver_id', '=', driverId)
+    .where('measured_at', '>=', since)
+    .orderBy('measured_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, at: row.at.toISOString() }
+}
+
+/** Where each driver on shift was last in this shift. */
+export async function newestPositions(db: Db): Promise<Map<DriverId, Position>> {
+  const { rows } = await sql<Omit<Position, 'at'> & { id: string; at: Date }>`
+    select d.id, p.lat, p.lng, p.accuracy, p.at from drivers_on_shift d
+    cross join lateral (
+      select lat, lng, accuracy, measured_at as at from driver_positions
+      where driver_id = d.id and measured_at >= d.since order by measured_at desc, seq desc limit 1
+    ) p`.execute(db)
+  return new Map(rows.map(({ id, at, ...place }) => [asId(id), { ...place, at: at.toISOString() }]))
+}
+
+/** Deletes what came before a moment; gives how many positions went. */
+export async function deletePositions(db: Db, before: Date): Promise<number> {
+  const deleted = await db.deleteFrom('driver_positions').where('received_at', '<', before).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import type { TestCustomer } from '../../../test/customers.ts'
+import { signedUpCustomer } from '../../../test/customers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+let orderId: string
+let driver: string
+let seq = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ada = await signedUpCustomer(app)
+})
+beforeEach(async () => {
+  orderId = await paidOrderOf(app, ada.token)
+  driver = await assignedTo(app, orderId, 'driver1')
+})
+afterAll(() => app.close())
+
+type Sent = { seq: number; at: string; lat: number; lng: number; accuracy: number; speed?: number }
+
+/** A fix near Lekki, `seconds` from now by the telephone's clock. */
+function fix(seconds = 0, changes: Partial<Sent> = {}): Sent {
+  seq += 1
+  const at = new Date(app.clock().getTime() + seconds * 1000).toISOString()
+  return { seq, at, lat: 6.4412, lng: 3.4738, accuracy: 8, speed: 6.5, ...changes }
+}
+const post = (fixes: unknown[], token = driver) => callAs(app, token, 'POST', '/driver/positions', { fixes })
+const kept = async (fixes: Sent[]) => (await post(fixes)).body.data.kept
+const track = async (token = ada.token, id = orderId) => callAs(app, token, 'GET', `/orders/${id}/tracking`)
+const position = async () => (await track()).body.data.position
+const finish = async () => {
+  const dispatcher = await workerToken(app, 'dispatcher')
+  await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/cancel`, { reason: 'The test is over' })
+}
+
+test('the customer sees the position while the order is out for delivery, and at no other time', async () => {
+  await post([fix()])
+  expect((await track()).body.data).toEqual({
+    status: 'driver_assigned',
+    position: null,
+    estimatedDelivery: expect.stringMatching(/Z$/),
+    driver: expect.objectContaining({ name: 'Tunde Demo', phone: null }),
+  })
+  app.clock.advance(60)
+  await takenOut(app, driver, orderId)
+  // Where the driver was before leaving the station is none of the customer's business.
+  expect(await position()).toBeNull()
+  const sent = fix()
+  expect(await kept([sent])).toBe(1)
+  app.clock.advance(25)
+  expect((await track()).body.data).toMatchObject({
+    status: 'out_for_delivery',
+    position: { lat: 6.4412, lng: 3.4738, accuracy: 8, at: sent.at, ageSeconds: 25 },
+    driver: { name: 'Tunde Demo', phone: '+2348000000001' },
+  })
+  expect(await position()).not.toHaveProperty('speed')
+
+  const { handoverCode } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
+  const handOver = { code: handoverCode, openingReading: 0, closingReading: 20 }
+  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, handOver)
+  await post([fix()])
+  expect((await track()).body.data).toMatchObject({
+    status: 'delivered',
+    position: null,
+    estimatedDelivery: null,
+  })
+})
+
+test('only the owner follows an order, by its full or short id', async () => {
+  const bob = await signedUpCustomer(app)
+  const foreign = await track(bob.token)
+  expect(foreign.status).toBe(404)
+  expect(foreign.body).toEqual((await track(bob.token, 'ord_nothing')).body)
+  expect((await track(ada.token, orderId.slice(-6))).status).toBe(200)
+  await finish()
+})
+
+test('what waited in a telephone may come in any order and twice; the newest position is shown', async () => {
+  await takenOut(app, driver, orderId)
+  const start = app.clock().getTime()
+  app.clock.advance(500)
+  const fixes = Array.from({ length: 500 }, (_, second) =>
+    fix(0, { at: new Date(start + second * 1000).toISOString(), lat: 6.4 + second / 10_000 }),
+  )
+  const shuffled = fixes.toSorted((a, b) => ((a.seq * 7919) % 503) - ((b.seq * 7919) % 503))
+  expect(await kept(shuffled.slice(0, 300))).toBe(300)
+  expect(await kept(shuffled)).toBe(200)
+  expect(await kept(shuffled.toReversed())).toBe(0)
+  expect((await position()).at).toBe(fixes.at(-1)?.at)
+  await finish()
+})
+
+test('fixes that cannot be true are left out, and the others of the same call are kept', async () => {
+  await takenOut(app, driver, orderId)
+  app.clock.advance(60)
+  const good = fix(-10)
+  const bad = [
+    fix(11 * 60),
+    fix(-25 * 3600),
+    fix(0, { lat: 91 }),
+    fix(0, { lng: -181 }),
+    fix(0, { accuracy: -1 }),
+    fix(0, { seq: -1 }),
+  ]
+  expect(await kept([...bad, good])).toBe(1)
+  expect((await position()).at).toBe(good.at)
+  // A telephone whose clock is ahead shows its newest place as new.
+  expect(await kept([fix(5 * 60)])).toBe(1)
+  expect((await position()).ageSeconds).toBe(0)
+  await finish()
+})
+
+test('a batch of another shape is refused whole', async () => {
+  for (const wrong of [[{ ...fix(), lat: '6.4' }], [{ ...fix(), at: 'now' }], Array(501).fill(fix())])
+    expect((await post(wrong)).status).toBe(400)
+  await finish()
+})
+
+test('off shift no position is kept, and none of an earlier shift is shown', async () => {
+  await post([fix()])
+  await finish()
+  const dispatcher = await workerToken(app, 'dispatcher')
+  const shown = async () => {
+    const { body } = await callAs(app, dispatcher, 'GET', '/staff/drivers')
+    return body.data.find(({ name }: { name: string }) => name === 'Tunde Demo').position
+  }
+  expect(await shown()).toMatchObject({ lat: 6.4412, lng: 3.4738, accuracy: 8 })
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: false })
+  expect((await post([fix()])).status).toBe(409)
+  expect(await shown()).toBeNull()
+  app.clock.advance(1)
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  expect(await shown()).toBeNull()
+  expect(await kept([fix(-60), fix()])).toBe(1)
+})
+
+test('positions are deleted after 30 days', async () => {
+  await post([fix()])
+  const count = async () =>
+    (await app.database.db.selectFrom('driver_positions').select('seq').execute()).length
+  const clean = () => app.app.recurring.find(({ name }) => name === 'tracking-housekeeping')?.run()
+  await clean()
+  expect(await count()).toBeGreaterThan(0)
+  app.clock.advance(30 * 24 * 3600 + 1)
+  await clean()
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,68 @@
+import type { DriverId, UserId } from '@gatefill/domain/ids'
+import { momentOf, secondsAfter } from '@gatefill/domain/lagos-time'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Fix, OrderTracking, Position } from '@gatefill/domain/tracking'
+import { isUsableFix, trackedSince, withAge } from '@gatefill/domain/tracking'
+import type { Context } from '../../platform/context.ts'
+import type { DriversService } from '../drivers/index.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
+
+/** Positions are deleted 30 days after the delivery (C-62). */
+const KEEP_SECONDS = 30 * 24 * 60 * 60
+
+/** Where drivers are: told by their telephones, seen by the staff and, on the last way, by the customer. */
+export function trackingService(
+  { database, clock, log }: Context,
+  { orders, drivers }: { orders: OrdersService; drivers: DriversService },
+) {
+  const { db } = database
+
+  /** Keeps what is new and can be true. What waited in a telephone without network may come in any order. */
+  async function receive(
+    driverId: DriverId,
+    fixes: readonly Fix[],
+  ): Promise<Result<{ kept: number }, 'CONFLICT'>> {
+    const driver = await drivers.findDriver(db, driverId)
+    const since = driver?.onShiftSince ?? null
+    if (since === null)
+      return refuse('CONFLICT', { message: 'You are not on shift. Your position is not kept.' })
+    const now = clock()
+    const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
+    return ok({ kept: await insertFixes(db, driverId, usable, now) })
+  }
+
+  /** An own order's driver and, while it is out for delivery, where the driver was last since leaving. */
+  async function track(userId: UserId, idText: string): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
+    const order = await orders.findOrderOfCustomer(db, userId, idText)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const { id, status, estimatedDelivery, driver } = order
+    const since = trackedSince(order)
+    const driverId = since === undefined ? undefined : (await orders.findWorkOrder(db, id))?.driver?.id
+    const position =
+      since === undefined || driverId === undefined
+        ? undefined
+        : await newestPosition(db, driverId, momentOf(since))
+    return ok({
+      status,
+      position: position === undefined ? null : withAge(position, clock()),
+      estimatedDelivery,
+      driver,
+    })
+  }
+
+  return {
+    receive,
+    track,
+    /** Of every driver on shift, for the staff. */
+    positions: (): Promise<Map<DriverId, Position>> => newestPositions(db),
+    forgetOld: async (): Promise<void> => {
+      const deleted = await deletePositions(db, secondsAfter(clock(), -KEEP_SECONDS))
+      log.info({ deleted }, 'old positions deleted')
+    },
+  }
+}
+
+export type TrackingService = ReturnType<typeof trackingService>
