@@ -102,6 +102,8 @@ export type Order = {
   /** What came back or is on its way back; 0 when nothing does. */
   refundAmount: Kobo
   paymentStatus: PaymentStatus
+  /** When the provider last said that it holds no payment and none is under way; null before. */
+  paymentCheckedAt: Timestamp | null
   createdAt: Timestamp
   updatedAt: Timestamp
   /** Oldest first; a status may stand twice when an order was returned. */
