@@ -21,7 +21,8 @@ export function lockFolder(folder: string): () => void {
   while (!created(path, own)) {
     const holder = read(path)
     if (holder === undefined) continue
-    const [pid = 0, start = ''] = [Number(holder.split(' ')[0]), holder.split(' ')[1]]
+    const [id, start = ''] = holder.split(' ')
+    const pid = Number(id)
     if (pid !== process.pid && isRunning(pid, start)) throw new FolderLockedError(folder, pid)
     takeAway(path, holder)
   }
