@@ -14,6 +14,8 @@ const PATIENCE_MILLISECONDS = 90_000
 export type Stack = {
   origin: string
   mail: MailSink
+  /** What the server has written so far: warnings and errors. */
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -59,7 +61,7 @@ export async function startStack({ environment = {} }: StackOptions = {}): Promi
     await stop()
     throw error
   }
-  return { origin, mail, stop }
+  return { origin, mail, output: () => output, stop }
 }
 
 function freePort(): Promise<number> {

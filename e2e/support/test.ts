@@ -6,6 +6,8 @@ type WorkerFixtures = { stack: Stack }
 type TestFixtures = {
   /** A verified customer with a token, made through the API; the journey through the screens has its own test. */
   customer: Customer
+  /** Puts what the server wrote during a failed test beside its error. */
+  serverLog: undefined
 }
 
 /** The test function of every journey: the running product, its mail, and people to act with. */
@@ -31,6 +33,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
     expect(defects, 'defects that the browser told of').toEqual([])
   },
+  serverLog: [
+    async ({ stack }, use, testInfo) => {
+      const start = stack.output().length
+      await use(undefined)
+      const written = stack.output().slice(start)
+      if (testInfo.status !== testInfo.expectedStatus && written !== '')
+        await testInfo.attach('what the server wrote', { body: written, contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
   customer: async ({ stack }, use) => use(await signUpThroughApi(stack)),
 })
 
