@@ -6,6 +6,7 @@ import type { Kobo } from './money.ts'
 import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from './order.ts'
 import { showsDriver, showsDriverPhone } from './order-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
+import { plainLine } from './plain-line.ts'
 import type { FieldErrors } from './result.ts'
 
 /** An order as the staff sees it: with its customer and driver, without the customer's hand-over code. */
@@ -70,7 +71,7 @@ export const REASON_MAX = 500
 
 /** A reason that staff or drivers write in their own words. */
 export const reasonErrors = (form: { reason: string }): FieldErrors =>
-  fieldErrors([['reason', reasonProblem(form.reason.trim())]])
+  fieldErrors([['reason', reasonProblem(plainLine(form.reason))]])
 
 function reasonProblem(reason: string): string | undefined {
   if (reason === '') return REASON_REQUIRED

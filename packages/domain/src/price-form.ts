@@ -1,5 +1,6 @@
 import { fieldErrors } from './field-errors.ts'
 import { formatNaira, kobo } from './money.ts'
+import { plainLine } from './plain-line.ts'
 import type { FieldErrors } from './result.ts'
 
 export const UNIT_PRICE_MIN = kobo(100)
@@ -14,7 +15,7 @@ export const priceErrors = (form: { unitPrice?: number | undefined; note: string
     ['unitPrice', priceProblem(form.unitPrice)],
     [
       'note',
-      form.note.trim().length > PRICE_NOTE_MAX
+      plainLine(form.note).length > PRICE_NOTE_MAX
         ? `Note must be at most ${PRICE_NOTE_MAX} characters`
         : undefined,
     ],

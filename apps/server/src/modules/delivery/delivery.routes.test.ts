@@ -149,6 +149,7 @@ test('the job of another driver is as unknown as none', async () => {
 
 test('a declined order waits for a driver again; a reason is needed', async () => {
   expect((await job('decline', { reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
+  expect((await job('decline', { reason: '\n\t' })).status).toBe(422)
   expect((await job('decline', { reason: 'Flat tyre' })).body.data.status).toBe('paid')
   expect(await seen()).toMatchObject({ status: 'paid', driver: null })
   expect((await job('accept')).status).toBe(404)

@@ -5,6 +5,7 @@ import { hasErrors } from '@gatefill/domain/field-errors'
 import type { DriverId, OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
@@ -17,7 +18,7 @@ import { insertNewStations, listStations } from './stations.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 
-const reasonOf = ({ reason }: { reason: string }) => ({ reason: reason.trim() })
+const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason) })
 
 /** The driver's way with an order, from the offer to the gate, or back. */
 export function deliveryService(context: Context, orders: OrdersService) {

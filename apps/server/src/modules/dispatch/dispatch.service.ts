@@ -7,6 +7,7 @@ import type { OrderStatus } from '@gatefill/domain/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
 import { decide } from '@gatefill/domain/order-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
@@ -58,7 +59,7 @@ export function dispatchService(
     const order = await orders.lockOrder(tx, asId(orderId))
     if (order === undefined) return notFound
     const by = { actor: move.actor, id: staffId }
-    const moved = await orders.moveOrder(tx, order, move.command, by, { reason: form.reason.trim() })
+    const moved = await orders.moveOrder(tx, order, move.command, by, { reason: plainLine(form.reason) })
     return moved.ok ? read(tx, order.id) : withState(moved, order)
   }
 

@@ -4,6 +4,7 @@ import type { StaffId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { kobo } from '@gatefill/domain/money'
 import type { Page } from '@gatefill/domain/page'
+import { plainLine } from '@gatefill/domain/plain-line'
 import { priceErrors } from '@gatefill/domain/price-form'
 import type { Product } from '@gatefill/domain/product'
 import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
@@ -93,7 +94,7 @@ export function staffActsService(context: Context, { catalogue, orders, dispatch
     productId: string,
     form: { unitPrice?: number | undefined; note: string },
   ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
-    const details = { unitPrice: form.unitPrice, note: form.note.trim() }
+    const details = { unitPrice: form.unitPrice, note: plainLine(form.note) }
     const changed = await change(
       { staffId, act: 'setProductPrice', subjectId: productId, details },
       async (tx) => {

@@ -119,7 +119,7 @@ test('a cancellation by the staff sends the whole payment back and frees the dri
   expect((await staff('POST', `/orders/${id}/cancel`, { reason: '  ' })).body.errors).toEqual({
     reason: ['Please give a reason'],
   })
-  const cancelled = await staff('POST', `/orders/${id}/cancel`, { reason: 'No fuel at the station' })
+  const cancelled = await staff('POST', `/orders/${id}/cancel`, { reason: 'No fuel\nat the station' })
   expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refundAmount: 1_825_800 })
   await app.worker.runDue()
   expect(await seen(id)).toMatchObject({
