@@ -270,7 +270,7 @@ create table outbox (
   constraint outbox_effect_key_key UNIQUE (effect_key),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
 );
-CREATE INDEX outbox_due ON public.outbox USING btree (run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_due ON public.outbox USING btree (topic, run_at) WHERE (state = 'pending'::text);
 
 create table payment_attempts (
   id text not null,

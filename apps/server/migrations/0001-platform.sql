@@ -12,7 +12,7 @@ create table outbox (
   created_at timestamptz not null
 );
 
-create index outbox_due on outbox (run_at) where state = 'pending';
+create index outbox_due on outbox (topic, run_at) where state = 'pending';
 
 -- Requests counted per key and minute window, right on every node.
 create table rate_limits (
