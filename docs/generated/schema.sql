@@ -484,6 +484,47 @@ create table stations (
   constraint stations_name_key UNIQUE (name)
 );
 
+create table support_categories (
+  id text not null,
+  position integer not null,
+  name text not null,
+  offered boolean not null default true,
+  constraint support_categories_pkey PRIMARY KEY (id),
+  constraint support_categories_position_key UNIQUE ("position")
+);
+
+create table ticket_replies (
+  id text not null,
+  written bigint not null generated always as identity,
+  ticket_id text not null,
+  sender text not null,
+  author_id text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_replies_pkey PRIMARY KEY (id),
+  constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
+  constraint ticket_replies_message_check CHECK ((message <> ''::text)),
+  constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
+);
+CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
+
+create table tickets (
+  id text not null,
+  user_id text not null,
+  category_id text not null,
+  message text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
+  constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint tickets_message_check CHECK ((message <> ''::text)),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
+);
+CREATE INDEX tickets_by_status ON public.tickets USING btree (status, created_at DESC);
+CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+
 create table users (
   id text not null,
   email text not null,

@@ -25,6 +25,7 @@ import { bindNotifications, notificationsJobs, notificationsService } from './mo
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
+import { bindSupport, supportService } from './modules/support/index.ts'
 import { bindTracking, trackingService } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -124,6 +125,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
   const notifications = notificationsService(context, { orders, payments, findPreferences })
+  const support = supportService(context, findCustomer)
+  support.ticketAnswered.subscribe(notifications.onTicketAnswered)
   // A queue of their own: customers who sign in all at once never keep the house out.
   const workPasswords = passwords()
   const drivers = driversService(context, workPasswords, {
@@ -169,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
   bindNotifications(bind, notifications)
+  bindSupport(bind, support)
   bindDrivers(bind, drivers)
   bindDelivery(bind, delivery)
   bindTracking(bind, tracking)

@@ -9,6 +9,7 @@ import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as support from './support.ts'
 import * as tracking from './tracking.ts'
 import * as users from './users.ts'
 
@@ -25,5 +26,6 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...users,
   ...site,
   ...staff,
+  ...support,
   ...tracking,
 }

@@ -15,6 +15,8 @@ export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
 export type NotificationId = Id<'notification'>
+export type TicketId = Id<'ticket'>
+export type TicketReplyId = Id<'ticketReply'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -29,6 +31,8 @@ export const ID_PREFIX = {
   staff: 'stf',
   station: 'stn',
   notification: 'ntf',
+  ticket: 'tkt',
+  ticketReply: 'rpl',
 } as const
 
 /** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */

@@ -1,4 +1,4 @@
-import type { OrderId } from './ids.ts'
+import type { OrderId, TicketId } from './ids.ts'
 import { shortId } from './ids.ts'
 import type { Kobo } from './money.ts'
 import { formatNaira } from './money.ts'
@@ -11,7 +11,7 @@ import type { PaymentStatus } from './payment-status.ts'
 /** A notification before it has a reader: what it is about, its type on the wire, and its sentence. */
 export type Notice = { topic: NoticeTopic; type: string; message: string }
 
-const number = (id: OrderId): string => `#${shortId(id)}`
+const number = (id: OrderId | TicketId): string => `#${shortId(id)}`
 const order = (type: string, message: string): Notice => ({ topic: 'order', type: `order ${type}`, message })
 
 /** The order waits for its payment now. */
@@ -131,4 +131,17 @@ export const moneyNotice = (news: MoneyNews, id: OrderId, amount: Kobo): Notice 
   topic: 'money',
   type: news === 'received' ? 'payment' : 'payment refund',
   message: MONEY[news](formatNaira(amount), number(id)),
+})
+
+/** What support did with a ticket. */
+export type TicketNews = 'replied' | 'resolved'
+
+/** What a customer reads when support has answered or resolved a ticket (C-72). Always sent. */
+export const ticketNotice = (news: TicketNews, id: TicketId): Notice => ({
+  topic: 'support',
+  type: news === 'replied' ? 'support reply' : 'support resolved',
+  message:
+    news === 'replied'
+      ? `Support has answered your ticket ${number(id)}.`
+      : `Support has resolved your ticket ${number(id)}. Open a new ticket if something is still not right.`,
 })

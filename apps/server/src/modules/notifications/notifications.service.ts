@@ -1,8 +1,8 @@
 import type { NotificationList } from '@gatefill/contracts/notification-shapes'
-import type { NotificationId, OrderId, UserId } from '@gatefill/domain/ids'
+import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import type { Notice } from '@gatefill/domain/notice-texts'
-import { moneyNotice, orderMovedNotice, orderPlacedNotice } from '@gatefill/domain/notice-texts'
+import type { Notice, TicketNews } from '@gatefill/domain/notice-texts'
+import { moneyNotice, orderMovedNotice, orderPlacedNotice, ticketNotice } from '@gatefill/domain/notice-texts'
 import type { Notification, NotificationPreferences } from '@gatefill/domain/notification'
 import {
   isAlwaysSent,
@@ -81,6 +81,15 @@ export function notificationsService(
   payments.moneyMoved.subscribe(onMoneyMoved)
 
   return {
+    /** Support did something with a ticket, in the transaction in which it did it; `source` names what. */
+    onTicketAnswered: (
+      tx: Tx,
+      ticket: { id: TicketId; userId: UserId; news: TicketNews; source: string },
+    ): Promise<void> =>
+      notify(tx, ticket.userId, ticketNotice(ticket.news, ticket.id), {
+        occasion: `ticket:${ticket.news}:${ticket.source}`,
+      }),
+
     /** An order was placed at that moment; may be told twice and is written once. */
     tellPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
       notify(database.db, userId, orderPlacedNotice(orderId), {

@@ -335,6 +335,33 @@ export type StationsTable = {
   created_at: Date
 }
 
+export type SupportCategoriesTable = {
+  id: string
+  position: number
+  name: string
+  offered: Generated<boolean>
+}
+
+export type TicketRepliesTable = {
+  id: string
+  written: GeneratedAlways<number>
+  ticket_id: string
+  sender: string
+  author_id: string
+  message: string
+  created_at: Date
+}
+
+export type TicketsTable = {
+  id: string
+  user_id: string
+  category_id: string
+  message: string
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -406,6 +433,9 @@ export type Schema = {
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
   stations: StationsTable
+  support_categories: SupportCategoriesTable
+  ticket_replies: TicketRepliesTable
+  tickets: TicketsTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

@@ -1,0 +1,2 @@
+export { bindSupport } from './support.routes.ts'
+export { supportService } from './support.service.ts'

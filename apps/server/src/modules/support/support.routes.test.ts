@@ -1,0 +1,291 @@
+import type { StaffId, TicketId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import type { TestCustomer } from '../../../test/customers.ts'
+import { as, signedUpCustomer } from '../../../test/customers.ts'
+import { onRealPostgres } from '../../../test/database.ts'
+import { factChannel } from '../../platform/facts.ts'
+import { systemIds } from '../../platform/ids.ts'
+import { createLog } from '../../platform/log.ts'
+import { findCustomer, findPreferences } from '../identity/index.ts'
+import { notificationsService } from '../notifications/index.ts'
+import type { SupportService } from './support.service.ts'
+import { supportService } from './support.service.ts'
+
+const MESSAGE = 'My order came without a receipt.'
+const STAFF = asId<StaffId>('stf_of_tests')
+
+let app: TestApp
+let ada: TestCustomer
+/** The side of the staff, which reaches it through the staff module. */
+let desk: SupportService
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const context = {
+    database: app.database,
+    clock: app.clock,
+    ids: systemIds(app.clock),
+    log: createLog('silent'),
+    wake: () => {},
+    secret: 'a secret of tests, 32 characters long',
+  }
+  desk = supportService(context, findCustomer)
+  const notifications = notificationsService(context, {
+    orders: { orderMoved: factChannel() },
+    payments: { moneyMoved: factChannel() },
+    findPreferences,
+  })
+  desk.ticketAnswered.subscribe(notifications.onTicketAnswered)
+})
+beforeEach(async () => {
+  ada = await signedUpCustomer(app)
+})
+afterAll(() => app.close())
+
+const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, customer = ada) => {
+  const answer = await app.server.inject({
+    method,
+    url: `/api${path}`,
+    headers: as(customer),
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const create = (form: object = {}) =>
+  call('POST', '/support/tickets', { categoryId: 'cat_orders', message: MESSAGE, ...form })
+const ticketId = async (): Promise<TicketId> => (await create()).body.data.id
+const read = async (id: string) => (await call('GET', `/support/tickets/${id}`)).body.data
+const list = async (customer = ada) => (await call('GET', '/support/tickets', undefined, customer)).body.data
+const reply = (id: string, message: string) => call('POST', `/support/tickets/${id}/reply`, { message })
+const close = (id: string) => call('PATCH', `/support/tickets/${id}/close`)
+const resolve = (id: TicketId) => app.database.transaction((tx) => desk.resolve(tx, id))
+const answer = (id: TicketId, message: string) =>
+  app.database.transaction((tx) => desk.replyAsSupport(tx, STAFF, id, { message }))
+const notices = async (): Promise<string[]> =>
+  (await call('GET', '/notifications')).body.data.data.map(
+    ({ type, message }: { type: string; message: string }) => `${type}: ${message}`,
+  )
+
+test('six categories are offered, each with id and name [AP-049] [EN-031]', async () => {
+  const { status, body } = await call('GET', '/support/categories')
+  expect(status).toBe(200)
+  expect(body.status).toBe('success')
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Orders',
+    'Payments',
+    'Delivery',
+    'Account',
+    'Bulk delivery',
+    'General',
+  ])
+  for (const category of body.data) expect(Object.keys(category)).toEqual(['id', 'name'])
+})
+
+test('a ticket is opened with its trimmed message, its own id and its owner’s [AP-050] [AP-051] [EN-033] [EN-034] [EN-035] [EN-036] [GN-013]', async () => {
+  const { status, body } = await create({ message: `  ${MESSAGE} `, status: 'RESOLVED', userId: 'usr_eve' })
+  const at = app.clock().toISOString()
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    status: 'success',
+    message: 'Support ticket created successfully!',
+    data: {
+      id: expect.stringMatching(/^tkt_[0-9A-Z]{26}$/),
+      category: 'cat_orders',
+      categoryName: 'Orders',
+      message: MESSAGE,
+      status: 'OPEN',
+      createdAt: at,
+      updatedAt: at,
+      replies: [],
+      userId: ada.userId,
+    },
+  })
+  const { userId: _owner, ...ticket } = body.data
+  expect(await read(ticket.id)).toEqual(ticket)
+})
+
+test.each([
+  [{ categoryId: '' }, { categoryId: ['Please select a category'] }],
+  [{ categoryId: 'cat_unknown' }, { categoryId: ['Please select a category'] }],
+  [{ message: ' ' }, { message: ['Please describe your issue'] }],
+  [{ message: '  too short' }, { message: ['Please provide more details (at least 10 characters)'] }],
+  [{ message: 'x'.repeat(1001) }, { message: ['Message must be at most 1000 characters'] }],
+])('%j is refused, and nothing is kept [VA-051] [VA-052] [VA-053] [VA-054]', async (form, errors) => {
+  const { status, body } = await create(form)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ code: 'VALIDATION', errors, message: Object.values(errors)[0]?.[0] })
+  expect(await list()).toEqual([])
+})
+
+test('wrong types are malformed requests', async () => {
+  expect((await create({ message: 7 })).status).toBe(400)
+  expect((await create({ categoryId: ['cat_orders'] })).status).toBe(400)
+})
+
+test('the own tickets are a plain list, the newest first, with their replies [AP-048]', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    app.clock.advance(60)
+    ids.unshift(await ticketId())
+  }
+  await reply(ids[1] ?? '', 'One more thing')
+  const tickets = await list()
+  expect(tickets.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(tickets[1].replies).toMatchObject([{ message: 'One more thing' }])
+})
+
+test('a reply of the customer carries their name and stands at the end of the conversation [AP-053] [AP-054] [EN-037] [ER-073]', async () => {
+  const id = await ticketId()
+  app.clock.advance(60)
+  const { status, body } = await reply(id, '  It was the one of today. ')
+  expect(status).toBe(201)
+  expect(body.message).toBe('Reply sent successfully!')
+  const at = app.clock().toISOString()
+  expect(body.data.replies).toEqual([
+    {
+      id: expect.stringMatching(/^rpl_/),
+      message: 'It was the one of today.',
+      sender: 'user',
+      senderName: 'Ada Obi',
+      createdAt: at,
+    },
+  ])
+  expect(body.data.updatedAt).toBe(at)
+  await reply(id, 'ẹ ọ ṣ ⛽')
+  expect((await read(id)).replies.map(({ message }: { message: string }) => message)).toEqual([
+    'It was the one of today.',
+    'ẹ ọ ṣ ⛽',
+  ])
+})
+
+test.each([
+  [' \n ', 'Please enter a reply'],
+  ['x'.repeat(1001), 'Message must be at most 1000 characters'],
+])('a reply that is empty or too long is refused [VA-055] [VA-056]', async (message, sentence) => {
+  const id = await ticketId()
+  const { status, body } = await reply(id, message)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ message: sentence, errors: { message: [sentence] } })
+  expect((await read(id)).replies).toEqual([])
+})
+
+test('the customer closes a ticket, and then it takes nothing more [AP-055] [TR-077] [TR-078] [ER-074]', async () => {
+  const id = await ticketId()
+  const closed = await close(id)
+  expect(closed.status).toBe(200)
+  expect(closed.body.message).toBe('Ticket closed successfully!')
+  expect(closed.body.data.status).toBe('CLOSED')
+  for (const refused of [await reply(id, 'Wait'), await reply(id, ''), await close(id)]) {
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('This ticket is CLOSED. You cannot add new replies.')
+  }
+  expect(await resolve(id)).toMatchObject({ ok: false, code: 'CONFLICT' })
+  expect(await answer(id, 'Too late')).toMatchObject({ ok: false, code: 'CONFLICT' })
+  expect(await read(id)).toMatchObject({ status: 'CLOSED', replies: [] })
+  expect(await notices()).toEqual([])
+})
+
+test('support replies without a name of its own and resolves; the customer is told of both [TR-079] [EN-038]', async () => {
+  const id = await ticketId()
+  app.clock.advance(60)
+  expect(await answer(id, 'It is in your mail now.')).toMatchObject({ ok: true })
+  expect((await read(id)).replies).toEqual([
+    {
+      id: expect.stringMatching(/^rpl_/),
+      message: 'It is in your mail now.',
+      sender: 'support',
+      senderName: 'Support Team',
+      createdAt: app.clock().toISOString(),
+    },
+  ])
+  app.clock.advance(60)
+  expect(await resolve(id)).toMatchObject({ ok: true, value: { status: 'RESOLVED' } })
+  expect((await reply(id, 'Thank you')).body.message).toBe(
+    'This ticket is RESOLVED. You cannot add new replies.',
+  )
+  const number = `#${id.slice(-6)}`
+  expect(await notices()).toEqual([
+    `support resolved: Support has resolved your ticket ${number}. Open a new ticket if something is still not right.`,
+    `support reply: Support has answered your ticket ${number}.`,
+  ])
+  expect(await answer(asId('tkt_none'), 'Hello')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+})
+
+test('a ticket whose category is not offered any more shows General [EN-032]', async () => {
+  const id: string = (await create({ categoryId: 'cat_account' })).body.data.id
+  const offer = (offered: boolean) =>
+    app.database.db
+      .updateTable('support_categories')
+      .set({ offered })
+      .where('id', '=', 'cat_account')
+      .execute()
+  await offer(false)
+  expect(await read(id)).toMatchObject({ category: 'cat_account', categoryName: 'General' })
+  expect((await create({ categoryId: 'cat_account' })).status).toBe(422)
+  await offer(true)
+})
+
+test('a missing ticket and another customer’s have the same answer, and stay as they are [PE-006] [ER-069]', async () => {
+  const id = await ticketId()
+  const bola = await signedUpCustomer(app)
+  expect(await list(bola)).toEqual([])
+  for (const target of [id, 'tkt_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense'])
+    for (const refused of [
+      await call('GET', `/support/tickets/${target}`, undefined, bola),
+      await call('POST', `/support/tickets/${target}/reply`, { message: 'Hello' }, bola),
+      await call('POST', `/support/tickets/${target}/reply`, { message: '' }, bola),
+      await call('PATCH', `/support/tickets/${target}/close`, undefined, bola),
+    ]) {
+      expect(refused.status).toBe(404)
+      expect(refused.body).toEqual({
+        status: 'error',
+        message: 'Ticket not found',
+        code: 'NOT_FOUND',
+        data: null,
+      })
+    }
+  expect(await read(id)).toMatchObject({ status: 'OPEN', replies: [] })
+})
+
+test('at most 500 tickets are listed', async () => {
+  const rows = Array.from({ length: 501 }, (_, index) => ({
+    id: `tkt_${ada.userId}_${index}`,
+    user_id: asId<UserId>(ada.userId),
+    category_id: 'cat_general',
+    message: MESSAGE,
+    status: 'OPEN',
+    created_at: app.clock(),
+    updated_at: app.clock(),
+  }))
+  await app.database.db.insertInto('tickets').values(rows).execute()
+  expect(await list()).toHaveLength(500)
+})
+
+test('without a token nothing is listed, opened or changed', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/support/categories'],
+    ['GET', '/api/support/tickets'],
+    ['POST', '/api/support/tickets'],
+    ['GET', '/api/support/tickets/tkt_1'],
+    ['POST', '/api/support/tickets/tkt_1/reply'],
+    ['PATCH', '/api/support/tickets/tkt_1/close'],
+  ] as const)
+    expect((await app.server.inject({ method, url })).statusCode).toBe(401)
+})
+
+if (onRealPostgres)
+  test('of a closing, a resolving and replies at the same time one ends the ticket, and nothing comes after it (PostgreSQL)', async () => {
+    const id = await ticketId()
+    const [closed, resolved, ...replies] = await Promise.all([
+      close(id),
+      resolve(id),
+      ...Array.from({ length: 6 }, (_, index) => reply(id, `Reply ${index}`)),
+    ])
+    expect([closed?.status === 200, resolved?.ok].filter(Boolean)).toHaveLength(1)
+    const kept = replies.filter(({ status }) => status === 201).length
+    expect((await read(id)).replies).toHaveLength(kept)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(6 - kept)
+  })
