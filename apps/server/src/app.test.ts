@@ -77,6 +77,21 @@ test('a path that cannot be decoded answers 400 and a very long one 404, in the 
   expect(long.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND', data: null })
 })
 
+test('a value of the wrong type is named at its field in words, and the sentence is the same', async () => {
+  const payload = { email: 5, password: ['x'], remember: 'yes' }
+  const answer = await house.server.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'Text is expected here. Nothing was changed.',
+    errors: {
+      email: ['Text is expected here. Nothing was changed.'],
+      password: ['Text is expected here. Nothing was changed.'],
+      remember: ['True or false is expected here. Nothing was changed.'],
+    },
+  })
+})
+
 test('every answer forbids scripts and styles of others, framing and guessing of types', async () => {
   for (const url of ['/healthz', '/api/products', '/api/nothing', '/api/orders/%zz', '/api/orders/%00']) {
     const { headers } = await house.server.inject({ url })

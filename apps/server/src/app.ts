@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openApiDocument } from '@gatefill/contracts/openapi'
 import { getSite } from '@gatefill/contracts/site'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
 import { ok } from '@gatefill/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../seed/products.ts'
@@ -38,6 +39,7 @@ import { bindHealth, bindMetrics } from './platform/http/health.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
+import { deleteDoneEffects, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
@@ -151,6 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   })
   const recurring: RecurringJob[] = [
+    { name: 'outbox-housekeeping', cron: '7 3 * * *', run: () => forgetDoneEffects(context) },
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
@@ -185,6 +188,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const prepare = async () => {
     await migrate(database)
+    if (database.kind === 'pglite') await freeLeases(database.db)
     if (config.development) {
       await seedProducts(context, catalogue)
       await seedStations(context, delivery)
@@ -241,6 +245,11 @@ function bindSite(bind: Binder, config: Config): void {
       supportPhone: config.SUPPORT_PHONE || null,
     }),
   )
+}
+
+async function forgetDoneEffects({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteDoneEffects(database.db, secondsAfter(clock(), -KEEP_DONE_SECONDS))
+  log.info({ deleted }, 'old finished effects deleted')
 }
 
 function portOf(server: FastifyInstance): number | undefined {

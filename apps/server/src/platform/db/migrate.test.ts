@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { migrate, statementsOf } from './migrate.ts'
@@ -27,6 +28,14 @@ test('migrating a database that is up to date changes nothing', async () => {
   const before = await database.db.introspection.getTables()
   await migrate(database)
   expect(await database.db.introspection.getTables()).toEqual(before)
+})
+
+test('a database that a newer version has migrated is used as it is', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-version', '2026-11-21T00:00:00Z')`.execute(
+    database.db,
+  )
+  await expect(migrate(database)).resolves.toBeUndefined()
+  await sql`delete from kysely_migration where name = '9999-of-a-newer-version'`.execute(database.db)
 })
 
 test('amounts come from the database as safe integers, never as text or floats', async () => {

@@ -101,10 +101,26 @@ function readBody(endpoint: Endpoint, raw: unknown): { value: unknown } | { refu
   const errors: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
-    errors[field] = [...(errors[field] ?? []), `${issue.message}`]
+    errors[field] = [...(errors[field] ?? []), EXPECTED[wantedType(issue)] ?? UNREADABLE]
   }
-  return { refusal: { ok: false, code: 'BAD_REQUEST', errors } }
+  const first = Object.values(errors)[0]?.[0]
+  return {
+    refusal: { ok: false, code: 'BAD_REQUEST', ...(first === undefined ? {} : { message: first }), errors },
+  }
 }
+
+/** What a caller reads at a field of the wrong type; a form of ours cannot send one. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'Text is expected here. Nothing was changed.',
+  number: 'A number is expected here. Nothing was changed.',
+  int: 'A whole number is expected here. Nothing was changed.',
+  boolean: 'True or false is expected here. Nothing was changed.',
+  array: 'A list is expected here. Nothing was changed.',
+  object: 'An object is expected here. Nothing was changed.',
+}
+const UNREADABLE = 'This value cannot be read. Nothing was changed.'
+
+const wantedType = (issue: object): string => ('expected' in issue ? String(issue.expected) : '')
 
 function readQuery(endpoint: Endpoint, raw: unknown): Record<string, string> {
   const given = raw as Record<string, unknown> // Fastify's parser always gives an object

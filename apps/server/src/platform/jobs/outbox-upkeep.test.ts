@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { addEffect, claimEffects, finishEffect } from './outbox.ts'
+import { deleteDoneEffects, freeLeases } from './outbox-upkeep.ts'
+
+const database = await testDatabase()
+const { db } = database
+const clock = movableClock()
+const room = new Map([['test', 10]])
+
+beforeEach(() => db.deleteFrom('outbox').execute())
+afterAll(() => database.close())
+
+const add = (key: string) => addEffect(db, { topic: 'test', key, payload: {}, runAt: clock() }, clock())
+const claim = () => claimEffects(db, clock(), room, 60)
+
+test('what a killed process had in hand is taken up at once when its leases are freed', async () => {
+  await add('in hand')
+  expect(await claim()).toHaveLength(1)
+  expect(await claim()).toHaveLength(0)
+  await freeLeases(db)
+  expect(await claim()).toMatchObject([{ key: 'in hand', tries: 2 }])
+})
+
+test('only finished effects are forgotten, and only old ones', async () => {
+  await add('old and done')
+  const [done] = await claim()
+  if (done === undefined) throw new Error('nothing was claimed')
+  await finishEffect(db, done.id)
+  await add('old and waiting')
+  clock.advance(100)
+  const deleted = await deleteDoneEffects(db, clock())
+  const left = await db.selectFrom('outbox').select('effect_key').execute()
+  expect(deleted).toBe(1)
+  expect(left).toEqual([{ effect_key: 'old and waiting' }])
+})

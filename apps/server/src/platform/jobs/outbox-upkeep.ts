@@ -1,0 +1,22 @@
+import type { Db } from '../db/database.ts'
+
+/** Finished effects are kept this long, to be able to say what left and when. */
+export const KEEP_DONE_SECONDS = 90 * 24 * 60 * 60
+
+/**
+ * Gives back what a killed process had claimed. Only where no other process can be at work: the embedded database,
+ * whose folder one process holds. Elsewhere the lease runs out by itself.
+ */
+export async function freeLeases(db: Db): Promise<void> {
+  await db.updateTable('outbox').set({ lease_until: null }).where('lease_until', 'is not', null).execute()
+}
+
+/** Deletes effects that are done and older than `before`; dead ones stay until a person has looked. */
+export async function deleteDoneEffects(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'done')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
