@@ -53,7 +53,7 @@ const list = async (query = '', customer = ada) =>
   (await call('GET', `/notifications${query}`, undefined, customer)).body.data
 const idsOf = (page: { data: { _id: string }[] }) => page.data.map(({ _id }) => _id)
 
-test('a placed order is in the list as unread, with its type, message and time [GN-013] [EN-029] [EN-030]', async () => {
+test('a placed order is in the list as unread, with its type, message and time [EN-029]', async () => {
   const id = await order()
   const { status, body } = await call('GET', '/notifications')
   expect(status).toBe(200)
