@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seedToken } from './support/browser-storage.ts'
 import { addAddress, enter } from './support/customers.ts'
 import { holdBack } from './support/network.ts'
 import { countOrders, placeOrder } from './support/orders.ts'
@@ -85,4 +86,43 @@ test('the start of a payment that takes long can be stopped, and nothing was cha
   await held.stop()
   await pay.click()
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
+})
+
+test('the places of the dashboard are loaded ahead, so that they open while the network is away', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+  const last = page.waitForResponse(/delivery-status\.page/)
+  await page.clock.runFor(2500)
+  await (await last).finished()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText(/^No network\./)).toBeVisible()
+  for (const place of ['Order Fuel', 'Orders', 'Delivery Status']) {
+    await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+  }
+  await context.setOffline(false)
+  await expect(page.getByText(/^No network\./)).toBeHidden()
+})
+
+test('a signed-in visitor of the landing page does not see it while the check takes long, and everybody sees it without the script', async ({
+  page,
+  customer,
+}) => {
+  await seedToken(page, customer.token)
+  const held = await holdBack(page, 'GET /users/me')
+  await page.goto('/')
+  await expect.poll(held.count).toBe(1)
+  await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
+  await held.release()
+  await expect(page).toHaveURL('/dashboard')
+
+  await held.stop()
+  await page.route('**/public.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { Outlet } from 'react-router'
 import type { AuthProgress } from '../shared/auth-progress.tsx'
 import { AuthProgressContext } from '../shared/auth-progress.tsx'
 import { paths } from '../shared/paths.ts'
+import { authPages, useLoadAhead } from './load-ahead.ts'
 import { RouteFocus } from './route-focus.tsx'
 
 const texts = [
@@ -17,6 +18,7 @@ const texts = [
 
 /** The frame of the auth pages: on a phone a bar above the form, on a desk a drawing beside it. */
 export function AuthLayout() {
+  useLoadAhead(authPages)
   const [progress, setProgress] = useState<AuthProgress>(0)
   return (
     <AuthProgressContext value={setProgress}>

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { TopBarContext } from '../shared/page-header.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LeavePrompt } from './leave-prompt.tsx'
+import { dashboardPages, useLoadAhead } from './load-ahead.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SessionStrip } from './session-strip.tsx'
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx'
 export function DashboardLayout() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   useForgetOnLeave()
+  useLoadAhead(dashboardPages)
   return (
     <TopBarContext value={topBar}>
       <SkipLink />

@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 /** Since when there is no network; undefined while there is. */
-let offlineSince: Date | undefined = navigator.onLine ? undefined : new Date()
+let since: Date | undefined
+
+/** Asked anew at each look: the network may have gone while nobody was listening. */
+function offlineSince(): Date | undefined {
+  since = navigator.onLine ? undefined : (since ?? new Date())
+  return since
+}
 
 function subscribe(changed: () => void): () => void {
-  const update = () => {
-    offlineSince = navigator.onLine ? undefined : (offlineSince ?? new Date())
-    changed()
-  }
-  window.addEventListener('online', update)
-  window.addEventListener('offline', update)
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
   return () => {
-    window.removeEventListener('online', update)
-    window.removeEventListener('offline', update)
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
   }
 }
 
-export const useOfflineSince = (): Date | undefined => useSyncExternalStore(subscribe, () => offlineSince)
+export const useOfflineSince = (): Date | undefined => useSyncExternalStore(subscribe, offlineSince)

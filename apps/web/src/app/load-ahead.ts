@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { savesData } from '../shared/saves-data.ts'
+
+/** The first view is there by then, and has the network for itself. */
+const AFTER_MILLISECONDS = 2500
+
+type LoadPage = () => Promise<unknown>
+
+export const authPages: readonly LoadPage[] = [
+  () => import('../pages/verify-email.page.tsx'),
+  () => import('../pages/reset-password.page.tsx'),
+]
+
+export const dashboardPages: readonly LoadPage[] = [
+  () => import('../pages/home.page.tsx'),
+  () => import('../pages/order-fuel.page.tsx'),
+  () => import('../pages/orders.page.tsx'),
+  () => import('../pages/delivery-status.page.tsx'),
+]
+
+/**
+ * Loads the pages that a person goes to from here, so that they open also in a moment without network. Not for those
+ * who save data.
+ */
+export function useLoadAhead(pages: readonly LoadPage[]): void {
+  useEffect(() => {
+    if (savesData()) return
+    const timer = setTimeout(async () => {
+      // What did not come is loaded when it is opened.
+      await Promise.allSettled(pages.map((load) => load()))
+    }, AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [pages])
+}
