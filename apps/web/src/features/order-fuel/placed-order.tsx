@@ -62,6 +62,9 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
     </>
   )
 
+  // Beside the button wherever that is: on a phone nothing below the bar would be seen.
+  const news = canPay && <PaymentStartLine start={payment.start} />
+
   return (
     <>
       <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
@@ -69,7 +72,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
         <div className="grid gap-3">
           {isDesk && actions}
-          {canPay && <PaymentStartLine start={payment.start} />}
+          {isDesk && news}
           {isDesk && (
             <Button variant="text" disabled={payment.isBusy} onClick={onStartAnew}>
               Back
@@ -77,7 +80,12 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
           )}
         </div>
       </div>
-      {!isDesk && <StickyActions>{actions}</StickyActions>}
+      {!isDesk && (
+        <StickyActions>
+          <div className="w-full">{news}</div>
+          {actions}
+        </StickyActions>
+      )}
     </>
   )
 }
