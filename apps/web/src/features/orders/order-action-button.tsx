@@ -29,6 +29,8 @@ type OrderActionButtonProps = ButtonLook & {
   action: OrderAction
   order: Order
   handlers: OrderHandlers
+  /** Other words than those of the list. */
+  words?: string | undefined
   className?: string
 }
 
@@ -37,12 +39,13 @@ export function OrderActionButton({
   action,
   order,
   handlers,
+  words = LABELS[action],
   className = '',
   ...look
 }: OrderActionButtonProps) {
   const label = (
     <>
-      {LABELS[action]}
+      {words}
       <VisuallyHidden> #{shortId(order.id)}</VisuallyHidden>
     </>
   )

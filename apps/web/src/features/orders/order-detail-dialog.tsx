@@ -45,6 +45,7 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
                 action={action}
                 order={order}
                 handlers={handlers}
+                words={action === 'cancel' ? 'Cancel Order' : undefined}
                 variant={index === all.length - 1 ? 'primary' : 'quiet'}
               />
             ))
