@@ -84,8 +84,15 @@ test('orders are found by number and by fuel, narrowed by status, five to a page
   await toggle.click()
   await expect(status(page)).toHaveValue('all')
   await expect(status(page).getByRole('option')).toHaveText([
-    ...[/All/, 'Order Placed', 'Payment Confirmed', 'Driver Assigned', 'Driver Accepted'],
-    ...['Being Prepared', 'Out for Delivery', 'Delivered', 'Cancelled'],
+    /All/,
+    'Order Placed',
+    'Payment Confirmed',
+    'Driver Assigned',
+    'Driver Accepted',
+    'Being Prepared',
+    'Out for Delivery',
+    'Delivered',
+    'Cancelled',
   ])
   await pages.getByRole('link', { name: 'Next page' }).click()
   await status(page).selectOption('cancelled')
@@ -130,8 +137,15 @@ test('a table on a wide screen and cards on a narrow one, each with its details 
   await expect(rows(page)).toContainText(['Order Placed'])
   await page.getByRole('link', { name: `Order ${number(order)}` }).click()
   for (const words of [
-    ...[number(order), 'Order Placed', '20 L PMS', '14 Admiralty Road', 'Lekki, Lagos'],
-    ...['₦17,900.00', '₦358.00', '₦18,258.00', 'Not paid yet'],
+    number(order),
+    'Order Placed',
+    '20 L PMS',
+    '14 Admiralty Road',
+    'Lekki, Lagos',
+    '₦17,900.00',
+    '₦358.00',
+    '₦18,258.00',
+    'Not paid yet',
   ])
     await expect(detail(page)).toContainText(words)
   await expect(detail(page).getByRole('button', { name: /Proceed to Payment/ })).toBeVisible()
@@ -177,8 +191,12 @@ test('cancelling asks for one of six reasons, keeps the order when it fails, sen
   await expect(confirm).toBeDisabled()
   await expect(question(page).getByRole('radio')).toHaveCount(6)
   for (const label of [
-    ...['Changed my mind', 'Ordered wrong item', 'Delivery taking too long', 'Found better price elsewhere'],
-    ...['Emergency situation', 'Other reason'],
+    'Changed my mind',
+    'Ordered wrong item',
+    'Delivery taking too long',
+    'Found better price elsewhere',
+    'Emergency situation',
+    'Other reason',
   ])
     await expect(question(page).getByRole('radio', { name: label })).toBeVisible()
   await question(page).getByRole('button', { name: 'Keep order' }).click()

@@ -94,8 +94,17 @@ test('a signed-in customer is sent from every page outside the dashboard to the 
   await enter(page, customer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
   const outside = [
-    ...['/signin', '/signup', '/forgot-password', '/verify-email', '/reset-password'],
-    ...['/', '/terms', '/faqs', '/privacy', '/no-such-page', '/dashboard/no-such-page'],
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/verify-email',
+    '/reset-password',
+    '/',
+    '/terms',
+    '/faqs',
+    '/privacy',
+    '/no-such-page',
+    '/dashboard/no-such-page',
   ]
   for (const path of outside) {
     await page.goto(path)
