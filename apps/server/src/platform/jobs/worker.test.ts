@@ -139,6 +139,26 @@ test('a topic that is stuck does not hold up the others, and no more of it is be
   expect((await states()).filter((state) => !state.endsWith(' done 1'))).toEqual([])
 })
 
+test('a backlog is worked off at once, and not a handful at every beat', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no beat comes
+  try {
+    const many = AT_ONCE * 4 + 1
+    const done = Promise.withResolvers<void>()
+    let runs = 0
+    const worker = workerOf(async () => {
+      runs += 1
+      if (runs === many) done.resolve()
+    })
+    for (let n = 0; n < many; n += 1) await add(`effect-${n}`)
+    worker.start()
+    await done.promise
+    await worker.stop()
+    expect((await states()).filter((state) => state.endsWith(' done 1'))).toHaveLength(many)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 if (onRealPostgres) {
   test('workers that look at the same time never share an effect (PostgreSQL)', async () => {
     for (let n = 0; n < 60; n += 1) await add(`effect-${n}`)

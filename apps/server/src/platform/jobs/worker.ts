@@ -34,6 +34,8 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
   const underWay = new Map<Promise<void>, string>()
+  /** Topics of which the last look may have left some for want of room. */
+  const backlogs = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let again = false
@@ -71,13 +73,19 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
 
   /** Takes up what is due as far as there is room, and does not wait for it. */
   async function takeUp(): Promise<void> {
-    for (const effect of await claimEffects(db, clock(), roomLeft(), LEASE_SECONDS)) {
+    const room = roomLeft()
+    const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
+    const claimed = Map.groupBy(effects, ({ topic }) => topic)
+    for (const [topic, free] of room) {
+      if ((claimed.get(topic)?.length ?? 0) < free) backlogs.delete(topic)
+      else backlogs.add(topic)
+    }
+    for (const effect of effects) {
       const carried = carryOut(effect)
         .catch((error) => log.warn({ topic: effect.topic, reason: reasonOf(error) }, 'effect not closed'))
         .finally(() => {
-          const wasFull = !roomLeft().has(effect.topic)
           underWay.delete(carried)
-          if (wasFull) look()
+          if (backlogs.has(effect.topic)) look()
         })
       underWay.set(carried, effect.topic)
     }
@@ -100,7 +108,8 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
     void looking.finally(() => {
       looking = undefined
       if (stopped) return
-      timer = setTimeout(look, again ? 0 : BEAT_MILLISECONDS)
+      if (again) setImmediate(look)
+      else timer = setTimeout(look, BEAT_MILLISECONDS)
       again = false
     })
   }
