@@ -25,10 +25,8 @@ export const dashboardPages: readonly LoadPage[] = [
 export function useLoadAhead(pages: readonly LoadPage[]): void {
   useEffect(() => {
     if (savesData()) return
-    const timer = setTimeout(async () => {
-      // What did not come is loaded when it is opened.
-      await Promise.allSettled(pages.map((load) => load()))
-    }, AFTER_MILLISECONDS)
+    // What did not come is loaded when it is opened.
+    const timer = setTimeout(() => void Promise.allSettled(pages.map((load) => load())), AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [pages])
 }
