@@ -6,13 +6,14 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import type { Customer, Product } from './api.ts'
 import { headersOf, newCustomer, orderRequest, pathOf } from './api.ts'
+import type { Settle } from './background.ts'
 import type { Options } from './options.ts'
 import { CLIENTS } from './pgbench.ts'
 import type { Row } from './report.ts'
 import { perSecond } from './report.ts'
 import type { Scope } from './scope.ts'
 
-type Parts = { scope: Scope; product: Product; databaseUrl: string; options: Options }
+type Parts = { scope: Scope; product: Product; databaseUrl: string; settle: Settle; options: Options }
 
 /** What one connection remembers of the checkout it is at. */
 type Memory = { orderId?: string; link?: string }
@@ -34,7 +35,7 @@ type Counts = { taken: number; applied: number }
  * Whole checkouts of 8 customers at a time: order, start of the payment, the button of the sandbox's page. The sandbox
  * then sends its signed webhook over HTTP, and the server applies it. The clock stops when the last one is applied.
  */
-export async function checkouts({ scope, product, databaseUrl, options }: Parts): Promise<Row> {
+export async function checkouts({ scope, product, databaseUrl, settle, options }: Parts): Promise<Row> {
   const customer = await newCustomer(product)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -55,6 +56,7 @@ export async function checkouts({ scope, product, databaseUrl, options }: Parts)
     return { checkouts: after.applied - before.applied, seconds: (ended - started) / 1000 }
   }
   await run(WARM_UP_SECONDS)
+  await settle()
   const result = await run(options.seconds)
   await disconnect()
   const rate = result.checkouts / result.seconds

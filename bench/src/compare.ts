@@ -1,3 +1,4 @@
+import type { Settle } from './background.ts'
 import type { Options } from './options.ts'
 import type { Row } from './report.ts'
 import { median, perSecond } from './report.ts'
@@ -9,6 +10,7 @@ type Comparison = {
   /** Least share of the limit. */
   budget: number
   options: Options
+  settle: Settle
   /** Transactions a second of the database with the same statement; undefined when it cannot be measured. */
   limit: Measured | undefined
   /** Answers a second of the product. */
@@ -19,15 +21,16 @@ type Comparison = {
 const WARM_UP_SECONDS = 4
 
 /** Measures limit and ours one right after the other, some times; the middle of the ratios counts. */
-export async function compare({ what, budget, options, limit, ours }: Comparison): Promise<Row> {
-  await ours(WARM_UP_SECONDS)
-  await limit?.(1)
+export async function compare({ what, budget, options, settle, limit, ours }: Comparison): Promise<Row> {
+  const rested = async (run: Measured | undefined, seconds: number) => {
+    await settle()
+    return (await run?.(seconds)) ?? Number.NaN
+  }
+  await rested(ours, WARM_UP_SECONDS)
+  await rested(limit, 1)
   const measured: { limit: number; ours: number }[] = []
   for (let round = 0; round < options.rounds; round += 1)
-    measured.push({
-      limit: (await limit?.(options.seconds)) ?? Number.NaN,
-      ours: await ours(options.seconds),
-    })
+    measured.push({ limit: await rested(limit, options.seconds), ours: await rested(ours, options.seconds) })
   const rates = measured.map((round) => round.ours)
   const row = { what, ours: perSecond(median(rates)), budget: `at least ${budget.toFixed(2)} of the limit` }
   if (limit === undefined) return { ...row, note: 'limit not measured: pgbench not found' }

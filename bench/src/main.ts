@@ -2,6 +2,7 @@
 // the architecture. Nothing else depends on it; figures are those of the machine it runs on.
 import { startMailSink } from '../../e2e/support/mail-sink.ts'
 import { startPostgres } from '../../tools/test-machine/postgres.ts'
+import { backgroundOf } from './background.ts'
 import { checkouts } from './checkout.ts'
 import { settings } from './machine.ts'
 import { watchMemory } from './memory.ts'
@@ -14,10 +15,10 @@ import type { Row } from './report.ts'
 import { table } from './report.ts'
 import type { Scope } from './scope.ts'
 import { openScope } from './scope.ts'
-import { SERVER_ALONE, startServer, temporaryFolder } from './server-process.ts'
+import { BOOTSTRAP, startServer, temporaryFolder } from './server-process.ts'
 import { weights } from './weight.ts'
 
-const CALLS: readonly Measurement[] = ['orders', 'list', 'checkout']
+const CALLS = ['orders', 'list', 'checkout'] as const
 
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
@@ -25,22 +26,23 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
   if (wants(...CALLS, 'ready')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
-    if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url, wants)))
-    if (wants('ready')) rows.push(...(await warmStarts(scope, postgres.url)))
+    if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
+    if (wants('ready')) {
+      tell('warm starts')
+      rows.push(...(await warmStarts(scope, postgres.url)))
+    }
   }
-  if (wants('weight')) rows.push(...(await weights(scope)))
+  if (wants('weight')) {
+    tell('pages')
+    rows.push(...(await weights(scope)))
+  }
   return rows
 }
 
-async function measureCalls(
-  scope: Scope,
-  options: Options,
-  databaseUrl: string,
-  wants: (name: Measurement) => boolean,
-): Promise<Row[]> {
+async function measureCalls(scope: Scope, options: Options, databaseUrl: string): Promise<Row[]> {
   const mails = await startMailSink()
   scope.add(mails.close)
-  const server = await startServer(scope, SERVER_ALONE, {
+  const server = await startServer(scope, BOOTSTRAP, {
     DATA_DIR: temporaryFolder(scope),
     DATABASE_URL: databaseUrl,
     SMTP_URL: mails.url,
@@ -48,15 +50,25 @@ async function measureCalls(
   })
   const memory = watchMemory(server)
   const product = { origin: server.origin, mails }
-  const parts = { product, pgbench: findPgbench(scope, databaseUrl), options }
+  const settle = backgroundOf(scope, databaseUrl)
+  const parts = { product, pgbench: findPgbench(scope, databaseUrl), settle, options }
+  const measurements = {
+    orders: () => placingOrders(parts),
+    list: () => listingOrders(parts),
+    checkout: () => checkouts({ scope, product, databaseUrl, settle, options }),
+  }
   const rows: Row[] = []
-  if (wants('orders')) rows.push(await placingOrders(parts))
-  if (wants('list')) rows.push(await listingOrders(parts))
-  if (wants('checkout')) rows.push(await checkouts({ scope, product, databaseUrl, options }))
+  for (const name of CALLS.filter((call) => options.only.includes(call))) {
+    tell(name)
+    rows.push(await measurements[name]())
+  }
   rows.push(await memory.row())
   await server.stop()
   return rows
 }
+
+/** Beside the table, which alone goes to the standard output. */
+const tell = (what: string): void => console.error(`measuring ${what} ...`)
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -69,13 +81,9 @@ async function main(): Promise<number> {
     process.once(signal, () => {
       void scope.close().then(() => process.exit(130))
     })
-  try {
-    const rows = await measure(scope, options)
-    console.log(`${table(rows)}\n\n${settings(options)}`)
-    return 0
-  } finally {
-    await scope.close()
-  }
+  const rows = await measure(scope, options).finally(scope.close)
+  console.log(`${table(rows)}\n\n${settings(options)}`)
+  return 0
 }
 
 process.exit(await main())

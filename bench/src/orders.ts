@@ -8,6 +8,7 @@ import {
 import { FIRST_MOVE } from '../../apps/server/src/modules/orders/placed-order.ts'
 import type { Product } from './api.ts'
 import { call, headersOf, newCustomer, orderRequest, pathOf } from './api.ts'
+import type { Settle } from './background.ts'
 import { compare } from './compare.ts'
 import { callsPerSecond } from './load.ts'
 import type { Options } from './options.ts'
@@ -15,14 +16,14 @@ import type { Pgbench } from './pgbench.ts'
 import { pgbenchScript } from './pgbench-script.ts'
 import type { Row } from './report.ts'
 
-type Parts = { product: Product; pgbench: Pgbench | undefined; options: Options }
+type Parts = { product: Product; pgbench: Pgbench | undefined; settle: Settle; options: Options }
 
 const ORDERS_BUDGET = 0.3
 const LIST_BUDGET = 0.2
 const DAY_MILLISECONDS = 86_400_000
 
 /** POST /orders with a new Idempotency-Key every time, beside the statement that places an order. */
-export async function placingOrders({ product, pgbench, options }: Parts): Promise<Row> {
+export async function placingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   const order = await call(product.origin, placeOrder, request, customer)
@@ -50,13 +51,14 @@ export async function placingOrders({ product, pgbench, options }: Parts): Promi
     what: 'POST /orders',
     budget: ORDERS_BUDGET,
     options,
+    settle,
     limit: pgbench && ((seconds) => pgbench(script, seconds)),
     ours: (seconds) => callsPerSecond(product.origin, load, seconds),
   })
 }
 
 /** GET /orders/user of a customer with one full page, beside the statement that reads it. */
-export async function listingOrders({ product, pgbench, options }: Parts): Promise<Row> {
+export async function listingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   for (let placed = 0; placed < PAGE_SIZE; placed += 1)
@@ -71,6 +73,7 @@ export async function listingOrders({ product, pgbench, options }: Parts): Promi
     what: `GET /orders/user, ${PAGE_SIZE} orders`,
     budget: LIST_BUDGET,
     options,
+    settle,
     limit: pgbench && ((seconds) => pgbench(script, seconds)),
     ours: (seconds) => callsPerSecond(product.origin, load, seconds),
   })

@@ -21,7 +21,8 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** The server alone, or the product as `npm start` starts it. */
+/** The product as a user starts it, the same without npm, and the server alone. */
+export const BOOTSTRAP = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const
 export const SERVER_ALONE = [process.execPath, 'apps/server/src/main.ts'] as const
 export const NPM_START = ['npm', 'start', '--silent'] as const
 
