@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAddress, enter } from './support/customers.ts'
+import { addAddress, type Customer, enter } from './support/customers.ts'
 import { alter, failSilently, holdBack } from './support/network.ts'
 import { countOrders, readOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -13,6 +13,12 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const create = (page: Page) => page.getByRole('button', { name: /^Creat(e Order|ing order…)$/ })
 const waybill = (page: Page) => page.getByRole('region', { name: /^Waybill/ })
 
+/** Opens step 1 and waits for what can be chosen. */
+async function openFuels(page: Page, customer: Customer): Promise<void> {
+  await enter(page, customer, '/dashboard/order-fuel')
+  await expect(page.getByRole('radio')).toHaveCount(3)
+}
+
 const PMS_20_LITRES = ['₦17,900.00', '₦358.00', '₦0.00', '₦18,258.00']
 
 /** The amounts of the sum, from the fuel to the total. */
@@ -22,7 +28,7 @@ test('step 1 shows the three fuels with price and station, the first one chosen,
   page,
   customer,
 }) => {
-  await enter(page, customer, '/dashboard/order-fuel')
+  await openFuels(page, customer)
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
     /Select Fuel/,
     /Delivery & Review/,
@@ -86,7 +92,7 @@ test('Next begins step 2 at its top, and Back, of the screen or of the browser, 
 }) => {
   await addAddress(stack, customer)
   await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, customer, '/dashboard/order-fuel')
+  await openFuels(page, customer)
   await page.getByRole('radio', { name: /DPK/ }).check()
   await more(page).click()
   await page.mouse.wheel(0, 2000)
@@ -117,7 +123,7 @@ test('step 2 shows the addresses, the order once more and the notices, and asks 
   stack,
   customer,
 }) => {
-  await enter(page, customer, '/dashboard/order-fuel')
+  await openFuels(page, customer)
   await more(page).click()
   await next(page).click()
   await create(page).click()
@@ -158,7 +164,7 @@ test('Create Order sends no price, and the confirmation shows the order as the s
   customer,
 }) => {
   await addAddress(stack, customer)
-  await enter(page, customer, '/dashboard/order-fuel')
+  await openFuels(page, customer)
   await page.getByRole('radio', { name: /DPK/ }).check()
   await more(page).click()
   await next(page).click()
@@ -215,7 +221,7 @@ test('a price that changed meanwhile is told with the new total, nothing is orde
   const stale = await alter<{ unitPrice: number }[]>(page, 'GET /products', (products) =>
     products.map((product) => ({ ...product, unitPrice: product.unitPrice - 10_000 })),
   )
-  await enter(page, customer, '/dashboard/order-fuel')
+  await openFuels(page, customer)
   await next(page).click()
   await expect(amounts(page).last()).toHaveText('₦8,109.00')
   await stale.stop()
