@@ -81,7 +81,7 @@ async function main(): Promise<number> {
     process.once(signal, () => {
       void scope.close().then(() => process.exit(130))
     })
-  const rows = await measure(scope, options).finally(scope.close)
+  const rows = await measure(scope, options).finally(() => scope.close())
   console.log(`${table(rows)}\n\n${settings(options)}`)
   return 0
 }
