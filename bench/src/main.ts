@@ -18,6 +18,7 @@ import { openScope } from './scope.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from './server-process.ts'
 import { weights } from './weight.ts'
 
+const INTERRUPTED = 130
 const CALLS = ['orders', 'list', 'checkout'] as const
 
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
@@ -77,11 +78,20 @@ async function main(): Promise<number> {
     return 1
   }
   const scope = openScope()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      void scope.close().then(() => process.exit(130))
-    })
-  const rows = await measure(scope, options).finally(() => scope.close())
+  // npm passes on the Ctrl-C that the terminal sends as well: the second one must not end the tidying up.
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void scope.close().then(() => process.exit(INTERRUPTED))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  const rows: Row[] = []
+  try {
+    rows.push(...(await measure(scope, options)))
+  } finally {
+    await scope.close()
+  }
   console.log(`${table(rows)}\n\n${settings(options)}`)
   return 0
 }

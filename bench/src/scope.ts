@@ -2,11 +2,22 @@
 export type Scope = {
   /** Keeps `close` for the end; gives a function that closes early. */
   add: (close: () => unknown) => () => Promise<void>
+  /** Whoever asks again waits for the same end. */
   close: () => Promise<void>
 }
 
 export function openScope(): Scope {
   const open: (() => Promise<void>)[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      try {
+        await last()
+      } catch (error) {
+        console.error('could not be closed:', error)
+      }
+    }
+  }
   return {
     add: (close) => {
       const once = async () => {
@@ -18,14 +29,9 @@ export function openScope(): Scope {
       open.push(once)
       return once
     },
-    close: async () => {
-      for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
-        try {
-          await last()
-        } catch (error) {
-          console.error('could not be closed:', error)
-        }
-      }
+    close: () => {
+      closing ??= closeAll()
+      return closing
     },
   }
 }

@@ -77,7 +77,8 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
     version: readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim(),
     stop: async () => {
       await end('SIGINT')
-      rmSync(home, { recursive: true, force: true })
+      // Ctrl-C in a terminal ends the keeper at once and the server a moment later.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
     kill: () => end('SIGKILL'),
   }
