@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, signUpThroughApi } from './support/customers.ts'
 import { alter, countCalls, cutOff, failSilently, failWith } from './support/network.ts'
-import { type PlacedOrder, placeOrder, readOrder, shortIdOf } from './support/orders.ts'
+import { type PlacedOrder, placeOrder, placePaidOrder, readOrder, shortIdOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { takeToast } from './support/toasts.ts'
 
@@ -210,6 +210,40 @@ test('every stage of a delivery has its label, its level and its place in the ti
       await expect(timeline(page).last()).toContainText(pending)
       await expect(timeline(page).last()).toHaveAttribute('data-state', 'pending')
     }
+    await later.stop()
+  }
+})
+
+test('who drives is told as far as the server tells it, and never made up; the estimate is a time of day [DS-006] [DS-014] [TR-058] [TR-059]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await enter(page, customer, `${STATUS}/${order._id}`)
+  await expect(card(page, order)).toContainText(/Estimated delivery\s*about .*\d+:\d\d[ap]m/)
+  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
+  const driver = page.getByRole('region', { name: 'Driver' })
+  await expect(driver).toHaveCount(0)
+
+  const known = {
+    name: 'Emeka Okafor',
+    phone: '+2348031234567',
+    vehicle: 'Toyota Hilux, LSD 421 XK',
+    rating: 4.8,
+    assignedAt: new Date().toISOString(),
+  }
+  for (const withPhone of [false, true]) {
+    // As the server answers once there are drivers; the number comes with the acceptance (C-63).
+    const later = await alter<PlacedOrder>(page, 'GET /orders/:id', (answer) => ({
+      ...answer,
+      status: withPhone ? 'driver_accepted' : 'driver_assigned',
+      driver: { ...known, phone: withPhone ? known.phone : null },
+    }))
+    await page.reload()
+    for (const words of [known.name, known.vehicle, '4.8 of 5', /assigned \d+:\d\d[ap]m/])
+      await expect(driver).toContainText(words)
+    await expect(driver.getByRole('link', { name: `Call ${known.name}` })).toHaveCount(withPhone ? 1 : 0)
     await later.stop()
   }
 })

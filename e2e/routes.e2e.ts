@@ -117,7 +117,7 @@ test('a signed-in customer is sent from every page outside the dashboard to the 
   }
 })
 
-test('the screens of the dashboard open under their addresses, from its navigation and by themselves [RT-018] [RT-019] [RT-020]', async ({
+test('the screens of the dashboard open under their addresses, from its navigation and by themselves [RT-018] [RT-019] [RT-020] [EN-048]', async ({
   page,
   customer,
 }) => {
