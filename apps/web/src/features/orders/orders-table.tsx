@@ -26,7 +26,7 @@ type OrdersTableProps = {
 /** The orders of one page on a desk. */
 export function OrdersTable({ orders, handlers, lineOf }: OrdersTableProps) {
   return (
-    <Card className="overflow-x-auto">
+    <Card className="relative overflow-x-auto">
       <table className="w-full border-collapse text-control">
         <thead>
           <tr>
