@@ -119,6 +119,7 @@ test('the mailed code sets a new password, ends every session, shows the success
   // From the sign-in screen, so that it is loaded and the way back to it takes no time.
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(send(page)).toBeVisible()
   await page.getByLabel('Email').fill(customer.email)
   await send(page).click()
   await expect(page).toHaveURL('/reset-password')
