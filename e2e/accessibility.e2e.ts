@@ -7,7 +7,7 @@ import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
 // Each is a long walk of its own.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const WIDTHS = [
   { width: 1280, height: 800 },

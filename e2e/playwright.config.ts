@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    trace: 'retain-on-failure',
+    // A trace of every step makes the accessibility walks ten times slower; ask for one by --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })
