@@ -26,9 +26,9 @@ async function openPlaced(page: Page, stack: Stack, customer: Customer) {
   return order
 }
 
-/** So long the screen waits for a word of the bank before it says that nothing was paid. */
+/** Said at once when the provider has answered by then, else after the time that the screen waits for its word. */
 async function expectNotPaid(page: Page): Promise<void> {
-  await expect(outcomeOnReturn(page)).toHaveText('Checking your payment…')
+  await expect(outcomeOnReturn(page)).toHaveText(/^(Checking your payment|Not paid)/)
   await page.clock.runFor(12_000)
   await expect(outcomeOnReturn(page)).toHaveText(/^Not paid/)
   await expect(page.getByText(/you have not been charged/i).first()).toBeVisible()
