@@ -26,7 +26,8 @@ export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> 
 
 const oneAddress = hotStatement<AddressRow>(
   'addresses-one',
-  'select * from addresses where id = $1 and user_id = $2',
+  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, created_at, updated_at
+from addresses where id = $1 and user_id = $2`,
 )
 
 /** One of the customer's own addresses; undefined for a missing and for another customer's one. */
