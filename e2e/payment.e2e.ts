@@ -109,10 +109,24 @@ test('each failure of the start is told once and beside the button, with the wor
   }
 
   const order = await holdBack(page, 'GET /orders/:id')
+  await page.goto('/dashboard/order-fuel?placed=ord_01J00000000000000000000000')
+  await proceed(page).click()
+  await order.release()
+  await takeToast(page, 'No order found. Please try again.')
+})
+
+test('pressed before the order is on the screen, the payment starts as soon as it is', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await openPlaced(page, stack, customer)
+  const order = await holdBack(page, 'GET /orders/:id')
   await page.reload()
   await proceed(page).click()
-  await takeToast(page, 'No order found. Please try again.')
+  await expect(proceed(page)).toHaveAttribute('aria-disabled', 'true')
   await order.release()
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 
 test('a paid order comes back confirmed, and its card shows the new status [TR-032] [TR-045]', async ({

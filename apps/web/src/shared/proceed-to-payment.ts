@@ -26,8 +26,9 @@ export type PaymentStart =
   | { status: 'failed'; message: string }
 
 /**
- * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). Pressing again
- * meanwhile does nothing. A failure is one toast, and stays in `start` for the line beside the button.
+ * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
+ * be on its way here. Pressing again meanwhile does nothing. A failure is one toast, and stays in `start` for the line
+ * beside the button.
  */
 export function useProceedToPayment() {
   const call = useCall()
@@ -58,12 +59,13 @@ export function useProceedToPayment() {
     setStart({ status: 'failed', message })
   }
 
-  const proceed = async (orderId: OrderId | undefined): Promise<void> => {
+  const proceed = async (wanted: OrderId | Promise<OrderId | undefined>): Promise<void> => {
     if (isRunning.current) return
-    if (orderId === undefined) return fail(NO_ORDER)
     isRunning.current = true
     setStart({ status: 'starting' })
     try {
+      const orderId = await wanted
+      if (orderId === undefined) return fail(NO_ORDER)
       const { data } = await run((signal) => call(initiatePayment, { body: { orderId }, signal }))
       if (!isPaymentLink(data.link)) return fail(NO_LINK)
       setStart({ status: 'redirecting' })

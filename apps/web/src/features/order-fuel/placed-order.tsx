@@ -44,11 +44,13 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
     )
   }
 
+  // The button is there before the order is: an early press waits for it.
+  const orderToPay = () => order?.id ?? read.refetch().then(({ data }) => data?.id)
   const canPay = order === undefined || orderCan.pay(order.status).allowed
   const actions = (
     <>
       {canPay ? (
-        <Button size="large" wide busy={payment.isBusy} onClick={() => void payment.proceed(order?.id)}>
+        <Button size="large" wide busy={payment.isBusy} onClick={() => void payment.proceed(orderToPay())}>
           Proceed to Payment
         </Button>
       ) : (
