@@ -4,24 +4,24 @@ import { signOutOfThisBrowser } from '@gatefill/client/session-check'
 import { fullName, initials } from '@gatefill/domain/person'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Menu, MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
-import type { ThemeChoice } from '@gatefill/ui/theme'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetDraft } from '../features/order-fuel/order-draft.ts'
 import { paths } from '../shared/paths.ts'
+import { THEME_NAMES } from '../shared/theme-names.ts'
 
 // Every screen carries this menu; few visits open the addresses from it.
 const AddressesDialog = lazy(async () => ({
   default: (await import('../features/addresses/addresses-dialog.tsx')).AddressesDialog,
 }))
 
-const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = { light: 'Light', dark: 'Dark', system: 'System' }
 const icon = 'size-5 shrink-0'
 
 /** Who is signed in, the theme, the addresses, the terms, and the way out. */
@@ -56,6 +56,9 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
           <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={() => setList('open')}>
             Delivery Addresses
           </MenuItem>
+          <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>
+            Account Settings
+          </MenuLink>
         </MenuGroup>
         <MenuGroup label="Theme">
           {THEME_CHOICES.map((choice) => (

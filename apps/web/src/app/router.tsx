@@ -1,6 +1,5 @@
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { createBrowserRouter } from 'react-router'
-import { AuthLayout } from './auth-layout.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { AuthPageGuard, DashboardGuard, UnknownPath } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
@@ -16,7 +15,7 @@ export const router = createBrowserRouter([
         element: <AuthPageGuard />,
         children: [
           {
-            element: <AuthLayout />,
+            lazy: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
             children: [
               {
                 path: '/signin',
@@ -76,6 +75,10 @@ export const router = createBrowserRouter([
                 lazy: async () => ({
                   Component: (await import('../pages/delivery-status.page.tsx')).DeliveryStatusPage,
                 }),
+              },
+              {
+                path: 'settings',
+                lazy: async () => ({ Component: (await import('../pages/settings.page.tsx')).SettingsPage }),
               },
               {
                 path: 'terms',

@@ -8,12 +8,28 @@ type TabsProps<Key extends string> = {
   tabs: readonly { key: Key; label: ReactNode }[]
   selected: Key
   onSelect: (key: Key) => void
+  /** 'box' within a dialog or a form, 'line' for the parts of a whole page. */
+  look?: 'box' | 'line'
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
+const LIST = {
+  box: 'flex flex-wrap gap-1 rounded-card bg-sunken p-1',
+  line: 'flex flex-wrap gap-x-2 border-b border-line',
+}
+const TAB = {
+  box: 'flex-1 rounded-[9px] px-2.5',
+  line: '-mb-px border-b-3 px-2 desk:text-body',
+}
+const CHOSEN = {
+  box: 'bg-surface text-petrol ring-[1.5px] ring-petrol forced-colors:border',
+  line: 'border-petrol text-petrol',
+}
+
 /** Tabs after the ARIA pattern: arrows, Home and End choose, Tab goes on into the panel. */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, selected, onSelect, look = 'box', children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -28,12 +44,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap gap-1 rounded-card bg-sunken p-1"
-      >
+      <div ref={list} role="tablist" aria-label={label} className={LIST[look]}>
         {tabs.map((tab, at) => (
           <button
             key={tab.key}
@@ -46,10 +57,9 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(tab.key)}
             onKeyDown={(event) => press(event, at)}
             className={classNames(
-              'min-h-12 min-w-fit flex-1 rounded-[9px] px-2.5 text-control font-semibold',
-              tab.key === selected
-                ? 'bg-surface text-petrol ring-[1.5px] ring-petrol forced-colors:border'
-                : 'text-ink-2 hover:text-ink',
+              'min-h-12 min-w-fit text-control font-semibold',
+              TAB[look],
+              tab.key === selected ? CHOSEN[look] : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
             {tab.label}

@@ -1,0 +1,53 @@
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import type { ThemeChoice } from '@gatefill/ui/theme'
+import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import { useState } from 'react'
+import { THEME_NAMES } from '../../shared/theme-names.ts'
+import { ThemePicture } from './theme-picture.tsx'
+
+const HINTS: Readonly<Record<ThemeChoice, string>> = {
+  light: 'Dark text on a light ground',
+  dark: 'Light text on a dark ground',
+  system: 'As your device is set',
+}
+
+/** The theme, chosen by its picture; it is applied at once and kept on this device (C-08). */
+export function ThemeTab() {
+  const [theme, choose] = useTheme()
+  const [announcement, setAnnouncement] = useState('')
+  return (
+    <>
+      <RadioGroup
+        legend="Theme"
+        legendLook="heading"
+        hint="It changes at once, and this device remembers it."
+        className="max-w-3xl [&>div]:tablet:grid-cols-3"
+      >
+        {THEME_CHOICES.map((choice) => (
+          <RadioCard
+            key={choice}
+            layout="top"
+            name="theme"
+            value={choice}
+            checked={choice === theme}
+            onChange={() => {
+              choose(choice)
+              setAnnouncement(`${THEME_NAMES[choice]} theme is on.`)
+            }}
+          >
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:grid tablet:justify-items-start">
+              <ThemePicture theme={choice} />
+              <span>
+                <b className="block font-semibold">{THEME_NAMES[choice]}</b>
+                <span className="block text-small text-ink-2">{HINTS[choice]}</span>
+              </span>
+            </span>
+          </RadioCard>
+        ))}
+      </RadioGroup>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  )
+}

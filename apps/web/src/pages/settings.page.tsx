@@ -1,0 +1,27 @@
+import { Tabs } from '@gatefill/ui/primitives/tabs'
+import { useSearchParams } from 'react-router'
+import { ThemeTab } from '../features/settings/theme-tab.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+
+const TABS = [{ key: 'theme', label: 'Theme Settings' }] as const
+type TabKey = (typeof TABS)[number]['key']
+
+/** /dashboard/settings: the open tab stands in the address as ?tab= */
+export function SettingsPage() {
+  const [params, setParams] = useSearchParams()
+  const selected: TabKey = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key
+  return (
+    <>
+      <PageHeader title="Account Settings" />
+      <Tabs
+        label="Account Settings"
+        look="line"
+        tabs={TABS}
+        selected={selected}
+        onSelect={(tab) => setParams({ tab }, { replace: true })}
+      >
+        {selected === 'theme' && <ThemeTab />}
+      </Tabs>
+    </>
+  )
+}
