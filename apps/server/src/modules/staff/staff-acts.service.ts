@@ -7,10 +7,9 @@ import type { Page } from '@gatefill/domain/page'
 import { plainLine } from '@gatefill/domain/plain-line'
 import { priceErrors } from '@gatefill/domain/price-form'
 import type { Product } from '@gatefill/domain/product'
-import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
+import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { StaffAct } from '@gatefill/domain/roles'
-import { mayAct, NOT_YOUR_ROLE } from '@gatefill/domain/roles'
 import type { Position } from '@gatefill/domain/tracking'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -18,8 +17,7 @@ import type { CatalogueService } from '../catalogue/index.ts'
 import type { Act, DispatchService } from '../dispatch/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import type { TrackingService } from '../tracking/index.ts'
-import { writeAudit } from './audit.repository.ts'
-import { findStaff } from './staff.repository.ts'
+import { permittedActs } from './permitted-acts.service.ts'
 
 export type ActParts = {
   catalogue: CatalogueService
@@ -39,32 +37,7 @@ type DispatchCall<Form> = (
 
 /** What the staff does: each call asks the role of the account as it is now, and each change leaves an audit row. */
 export function staffActsService(context: Context, { catalogue, orders, dispatch, tracking }: ActParts) {
-  const { database, clock } = context
-
-  /** Refuses as if the call did not exist when the account's role does not include it. */
-  async function permit(staffId: StaffId, act: StaffAct): Promise<Result<void, 'NOT_FOUND'>> {
-    const account = await findStaff(database.db, staffId)
-    const allowed = account !== undefined && mayAct(account.role, act)
-    return allowed ? ok(undefined) : refuse('NOT_FOUND', { message: NOT_YOUR_ROLE })
-  }
-
-  type Subject = { staffId: StaffId; act: StaffAct; subjectId: string; details: Record<string, unknown> }
-
-  /** Permission, the change and its audit row; all of it in one transaction, nothing of it when it is refused. */
-  async function change<Value, Code extends ErrorCode>(
-    subject: Subject,
-    work: (tx: Tx) => Promise<Ok<Value> | Refusal<Code>>,
-  ): Promise<Ok<Value> | Refusal<Code | 'NOT_FOUND'>> {
-    const permitted = await permit(subject.staffId, subject.act)
-    if (!permitted.ok) return permitted
-    const outcome = await database.transaction(async (tx) => {
-      const done = await work(tx)
-      if (done.ok) await writeAudit(tx, { ...subject, at: clock() })
-      return done
-    })
-    context.wake()
-    return outcome
-  }
+  const { change, read } = permittedActs(context)
 
   const onOrder =
     <Form extends Record<string, unknown>>(act: StaffAct, work: DispatchCall<Form>) =>
@@ -73,20 +46,17 @@ export function staffActsService(context: Context, { catalogue, orders, dispatch
         work(tx, { staffId, orderId }, form),
       )
 
-  async function listOrders(
+  const listOrders = (
     staffId: StaffId,
     query: Parameters<OrdersService['listForStaff']>[0],
-  ): Promise<Result<Page<DispatchOrder>, 'NOT_FOUND'>> {
-    const permitted = await permit(staffId, 'listStaffOrders')
-    return permitted.ok ? ok(await orders.listForStaff(query)) : permitted
-  }
+  ): Promise<Result<Page<DispatchOrder>, 'NOT_FOUND'>> =>
+    read(staffId, 'listStaffOrders', () => orders.listForStaff(query))
 
-  async function listDrivers(staffId: StaffId): Promise<Result<StaffDriver[], 'NOT_FOUND'>> {
-    const permitted = await permit(staffId, 'listStaffDrivers')
-    if (!permitted.ok) return permitted
-    const [drivers, positions] = await Promise.all([dispatch.listDrivers(), tracking.positions()])
-    return ok(drivers.map((driver) => ({ ...driver, position: positions.get(driver.id) ?? null })))
-  }
+  const listDrivers = (staffId: StaffId): Promise<Result<StaffDriver[], 'NOT_FOUND'>> =>
+    read(staffId, 'listStaffDrivers', async () => {
+      const [drivers, positions] = await Promise.all([dispatch.listDrivers(), tracking.positions()])
+      return drivers.map((driver) => ({ ...driver, position: positions.get(driver.id) ?? null }))
+    })
 
   /** A new price for the orders that come; those that exist keep theirs. */
   async function setPrice(
@@ -105,7 +75,7 @@ export function staffActsService(context: Context, { catalogue, orders, dispatch
           ...price,
           note: details.note,
           changedBy: staffId,
-          at: clock(),
+          at: context.clock(),
         })
         return saved ? ok(undefined) : refuse('NOT_FOUND', { message: 'There is no such fuel.' })
       },
