@@ -1,14 +1,9 @@
-import type { Events, Payment } from './events.ts'
-import type { Faults } from './faults.ts'
-import type { RefundStatus, Store, Transaction } from './store.ts'
-import type { Tamper, Webhooks } from './webhooks.ts'
+import type { Ledger, Payment } from '../shared/actions.ts'
+import type { Faults } from '../shared/faults.ts'
+import type { Tamper, Webhooks } from '../shared/webhooks.ts'
+import type { Events } from './events.ts'
+import type { Store, Transaction } from './store.ts'
 import { transactionData } from './wire.ts'
-
-/** What really happened: the oracle that tests compare our ledger with. Amounts in kobo. */
-export type Ledger = {
-  charges: { reference: string; amount: number; currency: string }[]
-  refunds: { reference: string; amount: number; status: RefundStatus; merchantNote: string | null }[]
-}
 
 type Parts = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
 
@@ -50,5 +45,3 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     }),
   }
 }
-
-export type StandInActions = ReturnType<typeof createActions>

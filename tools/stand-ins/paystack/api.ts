@@ -1,5 +1,6 @@
-import type { Answer } from './faults.ts'
-import type { Channel, Refund, Store, Transaction } from './store.ts'
+import type { Channel } from '../shared/actions.ts'
+import type { Answer } from '../shared/faults.ts'
+import type { Refund, Store, Transaction } from './store.ts'
 import { listedRefundData, newRefundData, refundData, toJson, transactionData } from './wire.ts'
 
 const CHANNELS = ['card', 'bank', 'apple_pay', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft']

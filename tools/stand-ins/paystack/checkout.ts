@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyText, html, paymentForm, redirect } from '../shared/web.ts'
 import { chargeCard } from './cards.ts'
 import type { Events } from './events.ts'
 import type { Store, Transaction } from './store.ts'
@@ -61,35 +62,5 @@ function returnUrl({ callbackUrl, reference }: Transaction): string | null {
   return url.href
 }
 
-function form({ amount, channels, email }: Transaction, problem?: string): string {
-  const naira = (amount / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })
-  const options = channels.map((channel) => `<option>${channel}</option>`).join('')
-  const text = (name: string, label: string) =>
-    `<p><label>${label} <input name="${name}" autocomplete="off"></label></p>`
-  return `<h1>Stand-in for Paystack</h1><p>${escaped(email)} pays NGN ${naira}. No real money moves.</p>
-${problem === undefined ? '' : `<p role="alert">${escaped(problem)}</p>`}
-<form method="post"><p><label>Channel <select name="channel">${options}</select></label></p>
-${text('number', 'Card number')}${text('cvv', 'CVV')}${text('pin', 'PIN')}${text('otp', 'OTP')}
-<button name="action" value="pay">Pay</button> <button name="action" value="cancel">Cancel</button></form>`
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-function html(response: ServerResponse, status: number, body: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`<!doctype html><html lang="en"><title>Checkout</title><body>${body}</body></html>`)
-}
-
-function redirect(response: ServerResponse, to: string | null): void {
-  if (to === null) html(response, 200, '<h1>Done. You may close this page.</h1>')
-  else response.writeHead(302, { location: to }).end()
-}
-
-/** The whole body of a request as text. */
-export async function bodyText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
+const form = (transaction: Transaction, problem?: string): string =>
+  paymentForm('Paystack', transaction, problem)

@@ -1,18 +1,8 @@
-import type { Channel, RefundStatus, Store, Transaction } from './store.ts'
+import type { Payment } from '../shared/actions.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
+import type { RefundStatus, Store, Transaction } from './store.ts'
 import { feeOf } from './store.ts'
-import type { Webhooks } from './webhooks.ts'
 import { refundEvent, transactionData } from './wire.ts'
-
-export type Payment = {
-  channel?: Channel
-  outcome?: 'success' | 'failed' | 'ongoing'
-  /** What the vendor reports instead of what was asked for. */
-  amount?: number
-  currency?: string
-  domain?: 'test' | 'live'
-  /** Off: the success is only to be learnt by asking. */
-  webhook?: boolean
-}
 
 /** What happens at the vendor by itself or by the customer, and the events that it sends of it. */
 export function createEvents(store: Store, webhooks: Webhooks) {

@@ -1,17 +1,27 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { control } from '../shared/control.ts'
+import type { Answer, Route } from '../shared/faults.ts'
+import { answerWith, createFaults } from '../shared/faults.ts'
+import { bodyText, listen, parsedBody } from '../shared/web.ts'
+import type { Deliver } from '../shared/webhooks.ts'
+import { createWebhooks, deliverOverHttp } from '../shared/webhooks.ts'
 import { createActions } from './actions.ts'
 import * as api from './api.ts'
 import type { WebhookOrder } from './checkout.ts'
-import { bodyText, showCheckout, submitCheckout } from './checkout.ts'
-import { control } from './control.ts'
+import { showCheckout, submitCheckout } from './checkout.ts'
 import { createEvents } from './events.ts'
-import type { Answer, Route } from './faults.ts'
-import { answerWith, createFaults } from './faults.ts'
 import { createStore } from './store.ts'
-import type { Deliver } from './webhooks.ts'
-import { createWebhooks, deliverOverHttp } from './webhooks.ts'
+import { toJson } from './wire.ts'
+
+const HOUR = 3600
+const LIVE_LADDER = [180, 180, 180, ...Array<number>(72).fill(HOUR)]
+const TEST_LADDER = Array<number>(10).fill(HOUR)
+
+const ERRORS = {
+  broken: '{"status":false,"message":"Internal server error"}',
+  tooMany: '{"status":false,"message":"Too many requests"}',
+}
 
 type Options = {
   secretKey: string
@@ -35,8 +45,17 @@ export async function startPaystackStandIn(options: Options) {
   const domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const deliver =
     options.deliver ?? (options.webhookUrl ? deliverOverHttp(options.webhookUrl) : async () => 200)
-  const { secretKey, oldKey } = options
-  const webhooks = createWebhooks({ secretKey, store, deliver, ...(oldKey === undefined ? {} : { oldKey }) })
+  const { secretKey } = options
+  const keys = { key: secretKey, old_key: options.oldKey ?? 'sk_test_old', wrong_key: 'sk_test_wrong' }
+  const webhooks = createWebhooks({
+    deliver,
+    now: store.now,
+    ladder: domain === 'live' ? LIVE_LADDER : TEST_LADDER,
+    write: toJson,
+    sign: (raw, by) => ({
+      'x-paystack-signature': createHmac('sha512', keys[by]).update(raw).digest('hex'),
+    }),
+  })
   const events = createEvents(store, webhooks)
 
   const actions = createActions({ store, faults, webhooks, events })
@@ -53,10 +72,10 @@ export async function startPaystackStandIn(options: Options) {
     if (pathname.startsWith('/__ctl/')) return control(request, response, actions)
     const route = routeOf(request.method ?? 'GET', pathname)
     if (route === undefined)
-      return answerWith(response, undefined, () => api.failure(404, 'Not found', 'unknown'))
+      return answerWith(response, undefined, () => api.failure(404, 'Not found', 'unknown'), ERRORS)
     const body = request.method === 'POST' ? parsedBody(await bodyText(request)) : {}
     if (request.headers.authorization !== `Bearer ${secretKey}`)
-      return answerWith(response, undefined, () => api.failure(401, 'Invalid key', 'invalid_Key'))
+      return answerWith(response, undefined, () => api.failure(401, 'Invalid key', 'invalid_Key'), ERRORS)
     const work: Record<Route, () => Answer> = {
       initialize: () => api.initialize(store, url, domain, body),
       verify: () => api.verify(store, last),
@@ -64,27 +83,12 @@ export async function startPaystackStandIn(options: Options) {
       list_refunds: () => api.listRefunds(store, searchParams.get('transaction')),
       get_refund: () => api.getRefund(store, last),
     }
-    return answerWith(response, faults.take(route), work[route])
+    return answerWith(response, faults.take(route), work[route], ERRORS)
   }
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: Error) => {
-      if (!response.headersSent) response.writeHead(500)
-      response.end(error.message)
-    })
-  })
-  await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
-  // A TCP server listens on an address with a port.
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  return {
-    ...actions,
-    url,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  const listening = await listen(handle, options.port)
+  url = listening.url
+  return { ...actions, ...listening }
 }
 
 export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>
@@ -97,9 +101,4 @@ function routeOf(method: string, path: string): Route | undefined {
   if (path.startsWith('/transaction/verify/')) return 'verify'
   if (path === '/refund') return 'list_refunds'
   return path.startsWith('/refund/') ? 'get_refund' : undefined
-}
-
-function parsedBody(text: string): Record<string, unknown> {
-  const body: unknown = JSON.parse(text || '{}')
-  return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
 }

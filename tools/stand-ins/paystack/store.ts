@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-
-export type Channel = 'card' | 'bank_transfer' | 'ussd'
+import type { Channel } from '../shared/actions.ts'
 
 export type TransactionStatus =
   | 'abandoned'

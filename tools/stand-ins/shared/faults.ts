@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
+/** The calls of a vendor, in words that are the same for all. */
 export type Route = 'initialize' | 'verify' | 'refund' | 'list_refunds' | 'get_refund'
 
 /** `before`: no effect happened. `after`: it did, and the answer is lost: the case that matters. */
@@ -16,6 +17,9 @@ export type FaultMode =
   | `slow:${number}`
 
 export type Answer = { status: number; body: string }
+
+/** Bodies of the vendor's own failures, in its shape. */
+export type VendorErrors = { broken: string; tooMany: string }
 
 type Fault = { mode: FaultMode; left: number }
 
@@ -43,6 +47,7 @@ export async function answerWith(
   response: ServerResponse,
   fault: FaultMode | undefined,
   work: () => Answer,
+  errors: VendorErrors,
 ): Promise<void> {
   switch (fault) {
     case 'timeout_before':
@@ -51,9 +56,9 @@ export async function answerWith(
       response.destroy()
       return
     case '500_before':
-      return send(response, serverError)
+      return send(response, { status: 500, body: errors.broken })
     case '429':
-      return send(response, { status: 429, body: '{"status":false,"message":"Too many requests"}' })
+      return send(response, { status: 429, body: errors.tooMany })
     case 'html_502':
       response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
       return
@@ -67,7 +72,7 @@ export async function answerWith(
       response.destroy()
       return
     case '500_after':
-      return send(response, serverError)
+      return send(response, { status: 500, body: errors.broken })
     case 'truncated_json':
       return send(response, { ...answer, body: answer.body.slice(0, answer.body.length >> 1) })
     default:
@@ -76,8 +81,6 @@ export async function answerWith(
       return send(response, answer)
   }
 }
-
-const serverError: Answer = { status: 500, body: '{"status":false,"message":"Internal server error"}' }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StandInActions } from './actions.ts'
-import { bodyText } from './checkout.ts'
+import { bodyText } from './web.ts'
 
 /**
  * The control calls under /__ctl, for tests and demonstrations in other processes:

@@ -1,7 +1,3 @@
-import { createHmac } from 'node:crypto'
-import type { Store } from './store.ts'
-import { toJson } from './wire.ts'
-
 export type Tamper = 'none' | 'sig' | 'body' | 'old_key'
 
 /** Brings a webhook to its receiver and gives the HTTP status; 0 when nobody answered. */
@@ -9,12 +5,20 @@ export type Deliver = (raw: Buffer, headers: Record<string, string>) => Promise<
 
 type Delivery = { raw: Buffer; tamper: Tamper; dueAt: number; tries: number }
 
-type WebhookOptions = { secretKey: string; oldKey?: string; deliver: Deliver; store: Store }
+type WebhookOptions = {
+  deliver: Deliver
+  now: () => Date
+  /** Waits in seconds before the next tries of a delivery that was not answered with 200. */
+  ladder: readonly number[]
+  /** The event as the vendor writes it. */
+  write: (event: unknown) => string
+  /** What proves where the bytes come from: by the present key, the previous one, or a wrong one. */
+  sign: (raw: Buffer, by: 'key' | 'old_key' | 'wrong_key') => Record<string, string>
+}
 
-const HOUR = 3600
-const LIVE_LADDER = [180, 180, 180, ...Array<number>(72).fill(HOUR)]
-const TEST_LADDER = Array<number>(10).fill(HOUR)
 const TIMEOUT = 30_000
+
+const KEY_OF = { none: 'key', body: 'key', sig: 'wrong_key', old_key: 'old_key' } as const
 
 export const deliverOverHttp =
   (url: string): Deliver =>
@@ -34,29 +38,26 @@ export const deliverOverHttp =
     }
   }
 
-/** Sends events as the vendor does: the bytes made once, signed, and sent again by its ladder until answered 200. */
-export function createWebhooks({ secretKey, oldKey, deliver, store }: WebhookOptions) {
+/** Sends events as vendors do: the bytes made once, signed, and sent again by their ladder until answered 200. */
+export function createWebhooks({ deliver, now, ladder, write, sign }: WebhookOptions) {
   const waiting: Delivery[] = []
   const statuses: number[] = []
   let holding = false
-  const ladder = secretKey.startsWith('sk_live_') ? LIVE_LADDER : TEST_LADDER
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const key = delivery.tamper === 'old_key' ? (oldKey ?? 'sk_test_old') : secretKey
-    const signature = createHmac('sha512', key).update(delivery.raw).digest('hex')
     const raw = delivery.tamper === 'body' ? flipped(delivery.raw) : delivery.raw
-    const sent = delivery.tamper === 'sig' ? `0${signature.slice(1)}`.replace(/^00/, '01') : signature
-    const status = await deliver(raw, { 'content-type': 'application/json', 'x-paystack-signature': sent })
+    const signature = sign(delivery.raw, KEY_OF[delivery.tamper])
+    const status = await deliver(raw, { 'content-type': 'application/json', ...signature })
     statuses.push(status)
     const wait = ladder[delivery.tries]
     if (status === 200 || wait === undefined) return
-    waiting.push({ ...delivery, tries: delivery.tries + 1, dueAt: store.now().getTime() + wait * 1000 })
+    waiting.push({ ...delivery, tries: delivery.tries + 1, dueAt: now().getTime() + wait * 1000 })
   }
 
   /** Delivers what is due on the stand-in's clock. */
   async function runDue(): Promise<void> {
-    const now = store.now().getTime()
-    const due = waiting.filter(({ dueAt }) => dueAt <= now)
+    const time = now().getTime()
+    const due = waiting.filter(({ dueAt }) => dueAt <= time)
     for (const delivery of due) waiting.splice(waiting.indexOf(delivery), 1)
     await Promise.all(due.map(attempt))
   }
@@ -66,8 +67,8 @@ export function createWebhooks({ secretKey, oldKey, deliver, store }: WebhookOpt
       event: unknown,
       { copies = 1, delaySeconds = 0, tamper = 'none' as Tamper } = {},
     ): Promise<void> => {
-      const raw = Buffer.from(toJson(event))
-      const dueAt = store.now().getTime() + delaySeconds * 1000
+      const raw = Buffer.from(write(event))
+      const dueAt = now().getTime() + delaySeconds * 1000
       for (let copy = 0; copy < copies; copy += 1) waiting.push({ raw, tamper, dueAt, tries: 0 })
       if (!holding) await runDue()
     },

@@ -1,0 +1,43 @@
+import type { FaultMode, Route } from './faults.ts'
+import type { Tamper } from './webhooks.ts'
+
+export type Channel = 'card' | 'bank_transfer' | 'ussd'
+
+/** What really happened: the oracle that tests compare our ledger with. Amounts in kobo. */
+export type Ledger = {
+  charges: { reference: string; amount: number; currency: string }[]
+  refunds: { reference: string; amount: number; status: string; merchantNote: string | null }[]
+}
+
+/** A payment that happens without anybody on the page. */
+export type Payment = {
+  channel?: Channel
+  outcome?: 'success' | 'failed' | 'ongoing'
+  /** What the vendor reports instead of what was asked for; in kobo. */
+  amount?: number
+  currency?: string
+  domain?: 'test' | 'live'
+  /** Off: the success is only to be learnt by asking. */
+  webhook?: boolean
+}
+
+/** Everything that a test may make any stand-in do; also behind /__ctl. */
+export type StandInActions = {
+  fault: (route: Route, mode: FaultMode, count?: number) => void
+  pay: (reference: string, payment?: Payment) => Promise<void>
+  /** Sends the event of a payment (again), as often and as spoilt as wanted. */
+  webhook: (
+    reference: string,
+    how?: { copies?: number; delaySeconds?: number; tamper?: Tamper },
+  ) => Promise<void>
+  /** Sends any event, signed. */
+  send: (event: unknown, how?: { copies?: number; delaySeconds?: number; tamper?: Tamper }) => Promise<void>
+  hold: () => void
+  release: (order?: 'sent' | 'reversed') => Promise<void>
+  webhookStatuses: readonly number[]
+  /** A method, so that a vendor may name the states that its refunds have. */
+  refund(id: number, status: string): Promise<void>
+  refundIds: () => number[]
+  advance: (seconds: number) => Promise<void>
+  ledger: () => Ledger
+}
