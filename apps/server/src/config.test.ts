@@ -71,3 +71,15 @@ test('a trusted proxy is an address, a range or a list of them', () => {
   expect(readConfig({ TRUSTED_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUSTED_PROXY).toContain('10.0.0.0/8')
   expect(() => readConfig({ TRUSTED_PROXY: 'my-proxy' })).toThrow('TRUSTED_PROXY')
 })
+
+test('FILES_URL names a bucket with its key, or nothing', () => {
+  const url = 's3://KEY:se%2Fcret@store.example/pictures?region=af-south-1'
+  expect(readConfig({ FILES_URL: url }).FILES_URL).toBe(url)
+  expect(readConfig({}).FILES_URL).toBe('')
+  for (const wrong of [
+    's3://store.example/pictures',
+    'https://store.example/pictures',
+    's3://KEY:a/b@store/x',
+  ])
+    expect(() => readConfig({ FILES_URL: wrong })).toThrow('FILES_URL: is s3://KEY:SECRET@host/bucket')
+})

@@ -36,6 +36,10 @@ export const variables = {
     'https://api.paystack.co',
     'outside production it may be a stand-in, whose host payment links may then point to',
   ],
+  FILES_URL: [
+    '',
+    'bucket for pictures where the product runs on several machines, s3://KEY:SECRET@host/bucket?region=eu-west-1 (characters such as / in the secret percent-encoded); without it they lie in DATA_DIR/files',
+  ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
   TRUSTED_PROXY: ['', 'address or range of the proxy whose forwarded address is believed'],
@@ -85,6 +89,10 @@ const environment = z.object({
   PAYSTACK_SECRET_KEY: z.string(),
   PAYSTACK_PREVIOUS_SECRET_KEY: z.string(),
   PAYSTACK_API_URL: url,
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
+    .or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   TRUSTED_PROXY: proxies,

@@ -9,6 +9,8 @@ export type CallInput<E extends Endpoint> = {
   params?: ParamsOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
+  /** Pictures for an endpoint that takes them; they and the body then leave as a form. */
+  files?: readonly Blob[]
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -28,15 +30,16 @@ export function createCall(base: string): Call {
       throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: TOKEN_EXPIRED })
     }
     const token = storedToken()
+    const body = bodyOf(endpoint, input)
     const response = await send(base + pathOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       },
-      ...(endpoint.body === undefined ? {} : { body: JSON.stringify(endpoint.body.toWire(input.body)) }),
+      ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
     const answer = await readAnswer(response)
@@ -53,6 +56,20 @@ export function createCall(base: string): Call {
       retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
     })
   }
+}
+
+/** A form where files are sent: text as it is, everything else as JSON text. */
+function bodyOf(
+  endpoint: Endpoint,
+  { body, files = [] }: { body?: unknown; files?: readonly Blob[] },
+): string | FormData | undefined {
+  const wire: unknown = endpoint.body?.toWire(body ?? {})
+  if (files.length === 0) return endpoint.body === undefined ? undefined : JSON.stringify(wire)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wire ?? {}))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const file of files) form.append(endpoint.files?.fields[0] ?? 'file', file)
+  return form
 }
 
 function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {

@@ -35,6 +35,19 @@ export const listOf = <Value, Wire>(
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyCodec = Codec<any, any>
 
+/** Which pictures an endpoint takes. */
+export type FilesRule = {
+  /** Form fields under which one may come; our own client uses the first. */
+  fields: readonly string[]
+  /** How many at most. */
+  most: number
+  /** The largest file, in bytes. */
+  maxBytes: number
+}
+
+/** A picture as it was sent: its bytes, and the type that its sender named. */
+export type SentFile = { bytes: Uint8Array; type: string }
+
 export type Endpoint = {
   /** What it does, one sentence; becomes the summary in the API documentation. */
   summary: string
@@ -47,6 +60,8 @@ export type Endpoint = {
   body?: AnyCodec
   /** Takes the body as a multipart form too; `lists` are the fields whose text is JSON or comes in rows (C-35). */
   form?: { lists: readonly string[] }
+  /** Takes pictures, in a multipart form (C-36). */
+  files?: FilesRule
   answer: AnyCodec
   /** HTTP status of success. */
   status: 200 | 201

@@ -103,9 +103,18 @@ function refusals(endpoint: Endpoint): Json {
   )
 }
 
-function bodyContent({ form }: Endpoint, body: z.ZodMiniType): Json {
+function bodyContent({ form, files }: Endpoint, body: z.ZodMiniType): Json {
   const schema = toSchema(body, 'input')
-  return { ...jsonContent(schema), ...(form === undefined ? {} : { 'multipart/form-data': { schema } }) }
+  if (form === undefined && files === undefined) return jsonContent(schema)
+  const pictures = Object.fromEntries(
+    (files?.fields ?? []).map((field) => [field, { type: 'string', format: 'binary' }]),
+  )
+  return {
+    ...jsonContent(schema),
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...Object(schema.properties), ...pictures } },
+    },
+  }
 }
 
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })

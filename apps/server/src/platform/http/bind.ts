@@ -1,4 +1,12 @@
-import type { AnswerOf, BodyOf, Endpoint, ErrorOf, ParamsOf, QueryOf } from '@gatefill/contracts/endpoint'
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ErrorOf,
+  ParamsOf,
+  QueryOf,
+  SentFile,
+} from '@gatefill/contracts/endpoint'
 import { failure, success } from '@gatefill/contracts/envelope'
 import type { Refusal, WireErrorCode } from '@gatefill/contracts/errors'
 import { errorCatalogue } from '@gatefill/contracts/errors'
@@ -6,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authenticate, CallerOf, RequestFacts } from './caller.ts'
 import type { CodeLimit } from './code-limit.ts'
+import { sentFiles } from './form-body.ts'
 
 /** What a handler gets: everything checked, nothing raw. */
 export type Call<E extends Endpoint> = {
@@ -13,6 +22,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** In the order in which they were sent; empty where the endpoint takes none. */
+  files: readonly SentFile[]
 }
 
 /** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
@@ -46,7 +57,16 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(endpoint.form === undefined ? {} : { config: { form: endpoint.form } }),
+      config: formConfig(endpoint),
+      // Nobody without a session makes the server take in megabytes; elsewhere the body is small and the order no matter.
+      ...(endpoint.files === undefined
+        ? {}
+        : {
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const caller = await identify(endpoint, request, factsOf(request), options.authenticate)
+              if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+            },
+          }),
       handler: async (request, reply) => {
         const facts = factsOf(request)
         if (endpoint.limit === 'code') {
@@ -63,6 +83,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
           params: request.params,
           query: readQuery(endpoint, request.query),
           body: body.value,
+          files: sentFiles(request),
           // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
         } as Parameters<typeof handler>[0])
         if (!outcome.ok) return sendRefusal(reply, outcome)
@@ -71,6 +92,9 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
     })
   }
 }
+
+const formConfig = ({ form, files }: Endpoint) =>
+  form === undefined && files === undefined ? {} : { form: { lists: form?.lists ?? [], files } }
 
 function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']

@@ -1,45 +1,84 @@
+import type { FilesRule, SentFile } from '@gatefill/contracts/endpoint'
+import { isPictureType, PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from '@gatefill/domain/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdsNul } from './json-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes multipart forms too; the named fields are lists (see readForms). */
-    form?: { lists: readonly string[] }
+    /** Takes multipart forms too; the named fields are lists, and `files` says which pictures (see readForms). */
+    form?: { lists: readonly string[]; files?: FilesRule | undefined }
   }
 }
+
+/** What the texts of a form may take, as a JSON body may. */
+const TEXT_BYTES = 100 * 1024
+/** So much of a form that is too large is still read, because a sender that is cut off never sees the answer. */
+const READ_AWAY_BYTES = 40 * 1024 * 1024
+
+const filesOf = new WeakMap<FastifyRequest, SentFile[]>()
+
+/** The pictures that came with a form. */
+export const sentFiles = (request: FastifyRequest): readonly SentFile[] => filesOf.get(request) ?? []
 
 /**
  * Reads multipart forms, on the routes that say so only. Every part is text; a list comes as JSON text
  * (`addresses=[{"street":"1 Allen Avenue"}]`) or in rows (`addresses[0][street]=1 Allen Avenue`), and is checked by the
- * contract like a JSON body. A file answers 415, since no route takes
- * one; the empty one of a form in which nothing was chosen counts as absent.
+ * contract like a JSON body. A file answers 415 unless the endpoint takes pictures under that name, and 413 when it is
+ * too large; the empty one of a form in which nothing was chosen counts as absent.
  */
 export function readForms(server: FastifyInstance): void {
-  server.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const { form } = request.routeOptions.config
-      if (form === undefined) throw refused(415)
-      const type = request.headers['content-type'] ?? ''
-      const parts = [...(await partsOf(body, type))]
-      const texts = parts.flatMap(([name, value]): [string, string][] => {
-        if (typeof value === 'string') return [[name, value]]
-        if (value.size > 0) throw refused(415)
-        return []
-      })
-      const value = { ...Object.fromEntries(texts), ...Object.fromEntries(listsOf(texts, form.lists)) }
-      if (holdsNul(value)) throw refused(400)
-      return value
-    },
-  )
+  server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Body) => {
+    const { form } = request.routeOptions.config
+    if (form === undefined) throw refused(415)
+    const most = form.files === undefined ? 0 : form.files.most * form.files.maxBytes
+    const body = await bytesOf(payload, TEXT_BYTES + most)
+    if (body === undefined) throw refused(413, form.files === undefined ? undefined : PICTURE_TOO_LARGE)
+    const texts: [string, string][] = []
+    const files: SentFile[] = []
+    for (const [name, value] of await partsOf(body, request.headers['content-type'] ?? '')) {
+      if (typeof value === 'string') texts.push([name, value])
+      else if (value.size > 0) files.push(await fileOf(name, value, form.files))
+    }
+    if (form.files !== undefined && files.length > form.files.most)
+      throw refused(413, tooMany(form.files.most))
+    if (texts.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0) > TEXT_BYTES) throw refused(413)
+    const value = { ...Object.fromEntries(texts), ...Object.fromEntries(listsOf(texts, form.lists)) }
+    if (holdsNul(value)) throw refused(400)
+    filesOf.set(request, files)
+    return value
+  })
 }
 
-async function partsOf(body: Buffer, type: string): Promise<FormData> {
+type Body = AsyncIterable<Buffer>
+
+/** The whole body, or undefined when it is larger than `most` bytes. */
+async function bytesOf(payload: Body, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const part of payload) {
+    size += part.length
+    if (size > READ_AWAY_BYTES) return undefined
+    if (size > most) parts = []
+    else parts.push(part)
+  }
+  return size > most ? undefined : new Uint8Array(Buffer.concat(parts))
+}
+
+async function fileOf(name: string, file: File, rule: FilesRule | undefined): Promise<SentFile> {
+  if (rule === undefined || !rule.fields.includes(name)) throw refused(415)
+  if (file.size > rule.maxBytes) throw refused(413, PICTURE_TOO_LARGE)
+  if (!isPictureType(file.type)) throw refused(415, PICTURE_WRONG_TYPE)
+  return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type }
+}
+
+const tooMany = (most: number): string =>
+  most === 1 ? 'Please send one picture only.' : `Please send at most ${most} pictures.`
+
+async function partsOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch (error) {
-    throw refused(400, error)
+    throw refused(400, undefined, error)
   }
 }
 
@@ -67,9 +106,13 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw refused(400, error)
+    throw refused(400, undefined, error)
   }
 }
 
-const refused = (statusCode: number, cause?: unknown) =>
-  Object.assign(new Error('the form cannot be taken', { cause }), { statusCode })
+/** The error handler of the server answers with `sentence`, or with the standard one of the status. */
+const refused = (statusCode: number, sentence?: string, cause?: unknown) =>
+  Object.assign(new Error('the form cannot be taken', { cause }), {
+    statusCode,
+    ...(sentence === undefined ? {} : { sentence }),
+  })

@@ -116,18 +116,22 @@ function sendSecurityHeaders(server: FastifyInstance): void {
 }
 
 function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: Error & { statusCode?: number; retryAfter?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status === 429)
-      return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: error.retryAfter ?? 60 })
-    if (status === 413) return sendRefusal(reply, { ok: false, code: 'PAYLOAD_TOO_LARGE' })
-    if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA' })
-    if (status >= 400 && status < 500) return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
-    request.log.error(
-      { err: error, method: request.method, route: request.routeOptions.url },
-      'request failed',
-    )
-    if (isDatabaseAway(error)) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
-    return sendRefusal(reply, { ok: false, code: 'INTERNAL' })
-  })
+  server.setErrorHandler(
+    (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status === 429)
+        return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: error.retryAfter ?? 60 })
+      const said = error.sentence === undefined ? {} : { message: error.sentence }
+      if (status === 413) return sendRefusal(reply, { ok: false, code: 'PAYLOAD_TOO_LARGE', ...said })
+      if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA', ...said })
+      if (status >= 400 && status < 500)
+        return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST', ...said })
+      request.log.error(
+        { err: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      )
+      if (isDatabaseAway(error)) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
+      return sendRefusal(reply, { ok: false, code: 'INTERNAL' })
+    },
+  )
 }

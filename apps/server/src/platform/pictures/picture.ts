@@ -1,0 +1,83 @@
+import {
+  PICTURE_MAX_PIXELS,
+  PICTURE_TOO_MANY_PIXELS,
+  PICTURE_UNREADABLE,
+  PICTURE_WRONG_TYPE,
+} from '@gatefill/domain/picture'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Sharp } from 'sharp'
+
+/** `profile`: a square of 256 points, cut around what stands out. `photo`: the whole picture, at most 1600 points a side. */
+export type PictureUse = 'profile' | 'photo'
+
+export type PictureRefusal = 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA'
+
+/**
+ * Makes a picture of ours from what somebody sent: decoded, turned upright, made smaller and written anew as WebP, so
+ * that nothing of the file remains but what can be seen (no place, no camera, no hidden content). The content decides
+ * what it is, never its name or its declared type; huge, broken and other files are refused with a sentence (C-36).
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  use: PictureUse,
+): Promise<Result<Uint8Array, PictureRefusal>> {
+  if (!looksLikePicture(bytes)) return refuse('UNSUPPORTED_MEDIA', { message: PICTURE_WRONG_TYPE })
+  const before = decoding
+  let done = () => {}
+  decoding = new Promise((free) => {
+    done = free
+  })
+  await before
+  try {
+    return await rewrite(bytes, use)
+  } finally {
+    done()
+  }
+}
+
+/** One at a time: a large picture takes 100 MB while it is decoded. */
+let decoding: Promise<void> = Promise.resolve()
+
+async function rewrite(bytes: Uint8Array, use: PictureUse): Promise<Result<Uint8Array, PictureRefusal>> {
+  const sharp = await decoder()
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+  try {
+    const { width, height } = await picture.metadata()
+    if (width * height > PICTURE_MAX_PIXELS)
+      return refuse('PAYLOAD_TOO_LARGE', { message: PICTURE_TOO_MANY_PIXELS })
+    return ok(new Uint8Array(await sized(picture.rotate(), use).webp({ quality: 80 }).toBuffer()))
+  } catch (error) {
+    const tooMany = error instanceof Error && error.message.includes('pixel limit')
+    return tooMany
+      ? refuse('PAYLOAD_TOO_LARGE', { message: PICTURE_TOO_MANY_PIXELS })
+      : refuse('UNSUPPORTED_MEDIA', { message: PICTURE_UNREADABLE })
+  }
+}
+
+const sized = (picture: Sharp, use: PictureUse): Sharp =>
+  use === 'profile'
+    ? picture.resize(256, 256, { fit: 'cover', position: 'attention' })
+    : picture.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+
+/** Loaded with the first picture: most processes never see one, and it takes its time and memory. */
+async function decoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+  })
+  return sharp
+}
+
+/** The first bytes of JPEG, PNG and WebP. */
+function looksLikePicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return (
+    head.startsWith('\u00ff\u00d8\u00ff') ||
+    head.startsWith('\u0089PNG\r\n\u001a\n') ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  )
+}

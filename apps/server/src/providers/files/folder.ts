@@ -1,0 +1,48 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './provider.ts'
+import { checkFileName } from './provider.ts'
+
+/** Keeps files in a folder of this machine, readable by its owner only. */
+export function folderFiles(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    checkFileName(name)
+    return join(folder, name)
+  }
+  return {
+    put: async (name, bytes) => {
+      const path = pathOf(name)
+      const unfinished = `${path}.${process.pid}.tmp`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeWhole(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: async (name) => {
+      try {
+        return new Uint8Array(await readFile(pathOf(name)))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    remove: async (name) => {
+      await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+/** On the disk before it gets its name, so that a power cut leaves no half file behind. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
