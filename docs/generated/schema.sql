@@ -540,8 +540,10 @@ create table users (
   notify_order_updates boolean not null default true,
   notify_promotions boolean not null default false,
   notify_price_changes boolean not null default true,
+  picture_file text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
+  constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
 

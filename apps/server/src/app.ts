@@ -15,6 +15,7 @@ import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
+  bindPictures,
   bindUsers,
   findCustomer,
   findPreferences,
@@ -45,6 +46,7 @@ import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { forgetOldWorkSessions } from './platform/sign-in/work-sessions.ts'
+import { fileStore } from './providers/files/files.ts'
 import { inboxMailer } from './providers/mail/inbox.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import type { Mailer } from './providers/mail/provider.ts'
@@ -121,7 +123,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   const addresses = addressesService(context)
-  const identity = identityService(context, { addressBook: addresses })
+  const files = fileStore(config)
+  const identity = identityService(context, { addressBook: addresses, files })
   const catalogue = catalogueService(context)
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
@@ -146,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     log,
     handlers: {
-      ...identityJobs(context, letters),
+      ...identityJobs(context, letters, identity.pictures),
       ...paymentsJobs(context, payments, letters),
       ...notificationsJobs(notifications),
       ...(sandbox === undefined ? {} : sandboxJobs(sandbox, parts.deliverWebhook ?? deliverTo(localOrigin))),
@@ -169,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindMetrics(server)
   bindAuth(bind, identity, { secure })
   bindUsers(bind, identity)
+  bindPictures(server, identity)
   bindAddresses(bind, addresses)
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)

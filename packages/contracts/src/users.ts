@@ -1,5 +1,6 @@
 import type { Address } from '@gatefill/domain/address'
 import type { NotificationPreferenceChanges, NotificationPreferences } from '@gatefill/domain/notification'
+import { PICTURE_MAX_BYTES } from '@gatefill/domain/picture'
 import * as z from 'zod/mini'
 import type { AddressChanges } from './address-shapes.ts'
 import { address, addressChanges, addressesSchema } from './address-shapes.ts'
@@ -110,7 +111,7 @@ export const getMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** PUT /users/me: names, phone, address list and notification preferences; the e-mail address and any other field are ignored (C-35). */
+/** PUT /users/me: names, phone, picture, address list and notification preferences; the e-mail address and any other field are ignored (C-35). */
 export const updateMe = endpoint({
   summary: 'Change the own account',
   method: 'PUT',
@@ -118,10 +119,27 @@ export const updateMe = endpoint({
   access: 'customer',
   body: profileChanges,
   form: { lists: ['addresses'] },
+  files: {
+    fields: ['profile_image', 'profileImage', 'image', 'avatar', 'file'],
+    most: 1,
+    maxBytes: PICTURE_MAX_BYTES,
+  },
   answer: profile,
   status: 200,
   message: 'Profile information updated successfully',
-  errors: ['VALIDATION', 'UNAUTHENTICATED'],
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+})
+
+/** DELETE /users/me/picture: the account shows initials again (C-36). */
+export const removePicture = endpoint({
+  summary: 'Remove the own picture',
+  method: 'DELETE',
+  path: '/users/me/picture',
+  access: 'customer',
+  answer: profile,
+  status: 200,
+  message: 'Picture removed',
+  errors: ['UNAUTHENTICATED'],
 })
 
 /**

@@ -42,6 +42,9 @@ test('e-mails are kept trimmed and in lower case, and shown masked', () => {
 
 test('a person has initials and a full name', () => {
   expect(initials(' ada', 'obi ')).toBe('AO')
+  expect(initials('Ṣọlá', 'Adéyẹmí')).toBe('ṢA')
+  expect(initials('S\u0323ọlá', '')).toBe('Ṣ')
+  expect(initials('🙂 Ada', 'ọla')).toBe('🙂Ọ')
   expect(fullName({ firstName: 'Ada', lastName: 'Obi' })).toBe('Ada Obi')
 })
 

@@ -32,8 +32,9 @@ export function maskEmail(email: string): string {
   return at < 1 ? '…' : `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`
 }
 
+/** Whole signs, as a person reads them: Ṣ and an emoji are one each. */
 export const initials = (firstName: string, lastName: string): string =>
-  [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('')
+  [firstName, lastName].map((name) => [...name.trim().normalize('NFC')][0]?.toUpperCase() ?? '').join('')
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim()

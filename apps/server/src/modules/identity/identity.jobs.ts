@@ -10,19 +10,23 @@ import { MAIL_CODE } from './codes.service.ts'
 import type { Sender } from './identity.mails.ts'
 import { codeMail, noticeMail } from './identity.mails.ts'
 import { MAIL_NOTICE } from './password.service.ts'
+import type { PicturesService } from './pictures.service.ts'
+import { FORGET_PICTURE } from './pictures.service.ts'
 import { findUser } from './users.repository.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
+const forgetPicture = z.object({ file: z.string() })
 const mailNotice = z.object({
   kind: z.enum(['password-changed', 'password-reset']),
   userId: z.string(),
   at: z.iso.datetime(),
 })
 
-/** The mails of this module, by outbox topic. A mail server that fails makes the outbox try again. */
+/** The mails and file removals of this module, by outbox topic. A mail server that fails makes the outbox try again. */
 export function identityJobs(
   { database, clock, secret }: Context,
   { mailer, sender }: { mailer: Mailer; sender: Sender },
+  pictures: PicturesService,
 ): Record<string, EffectHandler> {
   const { open } = codeSecrets(secret)
 
@@ -40,5 +44,6 @@ export function identityJobs(
       if (user === undefined) return
       await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at)) })
     },
+    [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressChanges } from '@gatefill/contracts/address-shapes'
+import type { SentFile } from '@gatefill/contracts/endpoint'
 import type { Profile, ProfileChanges } from '@gatefill/contracts/users'
 import { profileErrors } from '@gatefill/domain/account-forms'
 import type { Address } from '@gatefill/domain/address'
@@ -11,6 +12,10 @@ import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PictureRefusal } from '../../platform/pictures/picture.ts'
+import { setPicture } from './pictures.repository.ts'
+import type { PicturesService } from './pictures.service.ts'
+import { pictureUrl } from './pictures.service.ts'
 import type { User } from './users.repository.ts'
 import { findUser, updateUser } from './users.repository.ts'
 
@@ -23,7 +28,17 @@ export type AddressBook = {
 }
 
 /** The own account, read and changed. */
-export function profileService({ database, clock }: Context, addressBook: AddressBook) {
+export function profileService(
+  { database, clock }: Context,
+  addressBook: AddressBook,
+  pictures: PicturesService,
+) {
+  /** Takes the former picture out of use; its file goes after the commit. */
+  async function showPicture(tx: Tx, userId: UserId, file: string | null): Promise<void> {
+    const former = await setPicture(tx, userId, file, clock())
+    if (former !== null) await pictures.forgetReplaced(tx, former)
+  }
+
   return {
     read: async (userId: UserId): Promise<Result<Profile, 'UNAUTHENTICATED'>> => {
       const user = await findUser(database.db, userId)
@@ -31,17 +46,21 @@ export function profileService({ database, clock }: Context, addressBook: Addres
       return ok(profileOf(user, await addressBook.list(database.db, userId)))
     },
 
-    /** Names, phone, preferences and address list together or not at all; what is absent stays (C-35). */
+    /** Names, phone, picture, preferences and address list together or not at all; what is absent stays (C-35). */
     update: async (
       userId: UserId,
       changes: ProfileChanges,
-    ): Promise<Result<Profile, 'VALIDATION' | 'UNAUTHENTICATED'>> => {
+      sent?: SentFile,
+    ): Promise<Result<Profile, 'VALIDATION' | 'UNAUTHENTICATED' | PictureRefusal>> => {
       const errors = {
         ...profileErrors(changes),
         ...(changes.addresses === undefined ? {} : addressListProblem(changes.addresses)),
       }
       if (hasErrors(errors)) return invalid(errors)
+      const picture = sent === undefined ? undefined : await pictures.keep(sent)
+      if (picture !== undefined && !picture.ok) return picture
       return database.transaction(async (tx) => {
+        if (picture !== undefined) await showPicture(tx, userId, picture.value)
         const user = await updateUser(tx, userId, tidy(changes), clock())
         if (user === undefined) return refuse('UNAUTHENTICATED')
         const addresses =
@@ -51,6 +70,15 @@ export function profileService({ database, clock }: Context, addressBook: Addres
         return ok(profileOf(user, addresses))
       })
     },
+
+    /** The initials show again; the same answer when there was no picture. */
+    removePicture: (userId: UserId): Promise<Result<Profile, 'UNAUTHENTICATED'>> =>
+      database.transaction(async (tx) => {
+        await showPicture(tx, userId, null)
+        const user = await findUser(tx, userId)
+        if (user === undefined) return refuse('UNAUTHENTICATED')
+        return ok(profileOf(user, await addressBook.list(tx, userId)))
+      }),
   }
 }
 
@@ -71,7 +99,7 @@ const profileOf = (user: User, addresses: Address[]): Profile => ({
   email: user.email,
   phone: user.phone,
   addresses,
-  pictureUrl: '',
+  pictureUrl: pictureUrl(user.pictureFile),
   emailVerified: user.emailVerifiedAt !== null,
   notificationPreferences: user.preferences,
   twoFactorEnabled: false,

@@ -377,6 +377,7 @@ export type UsersTable = {
   notify_order_updates: Generated<boolean>
   notify_promotions: Generated<boolean>
   notify_price_changes: Generated<boolean>
+  picture_file: string | null
 }
 
 export type WebhookInboxTable = {
