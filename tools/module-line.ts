@@ -3,7 +3,7 @@
  * index.ts. What a later module must do in the same transaction it subscribes to as a fact (platform/facts.ts).
  */
 export const moduleLine: readonly (readonly string[])[] = [
-  ['identity', 'addresses', 'catalogue', 'drivers'],
+  ['identity', 'addresses', 'areas', 'catalogue', 'drivers'],
   ['orders'],
   ['payments', 'dispatch'],
   ['delivery'],

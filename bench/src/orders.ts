@@ -33,6 +33,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Parts
     userId: customer.id,
     landmark: '',
     accessCode: '',
+    pin: null,
     request: { key: 'differs', hash: 'x'.repeat(43) },
     move: FIRST_MOVE,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },

@@ -52,8 +52,13 @@ create table addresses (
   access_code text not null default ''::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  pin_lat double precision,
+  pin_lng double precision,
   constraint addresses_pkey PRIMARY KEY (id),
-  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint addresses_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
+  constraint addresses_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
+  constraint addresses_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision)))
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
@@ -237,6 +242,8 @@ create table orders (
   updated_at timestamp with time zone not null,
   driver_id text,
   handover_code text,
+  pin_lat double precision,
+  pin_lng double precision,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -244,6 +251,9 @@ create table orders (
   constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
+  constraint orders_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
+  constraint orders_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
+  constraint orders_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision))),
   constraint orders_refund_total_check CHECK ((refund_total >= 0)),
   constraint orders_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 255))),
   constraint orders_service_fee_check CHECK ((service_fee >= 0)),
@@ -420,6 +430,14 @@ create table sandbox_transactions (
   constraint sandbox_transactions_access_code_key UNIQUE (access_code),
   constraint sandbox_transactions_transaction_id_key UNIQUE (transaction_id),
   constraint sandbox_transactions_status_check CHECK ((status = ANY (ARRAY['abandoned'::text, 'ongoing'::text, 'failed'::text, 'success'::text])))
+);
+
+create table served_areas (
+  name text not null,
+  rings jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint served_areas_pkey PRIMARY KEY (name),
+  constraint served_areas_rings_check CHECK (((jsonb_typeof(rings) = 'array'::text) AND (jsonb_array_length(rings) > 0)))
 );
 
 create table sessions (

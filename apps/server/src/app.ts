@@ -9,6 +9,7 @@ import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
 import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
+import { bindAreas } from './modules/areas/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
 import { bindDelivery, deliveryService } from './modules/delivery/index.ts'
 import { dispatchService } from './modules/dispatch/index.ts'
@@ -174,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindUsers(bind, identity)
   bindPictures(server, identity)
   bindAddresses(bind, addresses)
+  bindAreas(bind, context)
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)
   bindPayments(bind, payments)

@@ -43,18 +43,18 @@ export async function productIdOf(app: TestApp, name: string): Promise<string> {
   return body.data.find((product: { name: string }) => product.name === name)._id
 }
 
-/** Orders 20 litres of PMS, ₦18,258.00 with the fee, and gives the id. */
-export async function unpaidOrderOf(app: TestApp, token: string): Promise<string> {
+/** Orders 20 litres of PMS, ₦18,258.00 with the fee, and gives the id. `place`: another one than a road in Lekki. */
+export async function unpaidOrderOf(app: TestApp, token: string, place: object = {}): Promise<string> {
   const orderItems = [{ productId: await productIdOf(app, 'PMS'), qunatity: 20 }]
-  const order = { orderItems, orderAddress: '12 Road, Lekki, Lagos' }
+  const order = { orderItems, orderAddress: '12 Road, Lekki, Lagos', ...place }
   const { status, body } = await callAs(app, token, 'POST', '/orders', order)
   if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`)
   return body.data._id
 }
 
 /** The same, paid on the sandbox's page. */
-export async function paidOrderOf(app: TestApp, token: string): Promise<string> {
-  const orderId = await unpaidOrderOf(app, token)
+export async function paidOrderOf(app: TestApp, token: string, place?: object): Promise<string> {
+  const orderId = await unpaidOrderOf(app, token, place)
   const { body } = await callAs(app, token, 'POST', '/payment/initiation', { orderId })
   await app.server.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '@gatefill/domain/address'
 import { asId } from '@gatefill/domain/ids'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
-import { id, optionalText } from './fields.ts'
+import { id, optionalText, place } from './fields.ts'
 
 const addressFields = {
   _id: id(),
@@ -12,6 +12,7 @@ const addressFields = {
   LGA: z.string(),
   landmark: z.string(),
   accessCode: z.string(),
+  pin: z.nullable(place()),
   isDefault: z.boolean(),
 }
 const addressSchema = z.object(addressFields)
@@ -19,7 +20,7 @@ const addressSchema = z.object(addressFields)
 /** A saved address; the wire spells `_id` and `LGA`. */
 export const address: Codec<Address, z.infer<typeof addressSchema>> = {
   schema: addressSchema,
-  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, isDefault }) => ({
+  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, pin, isDefault }) => ({
     _id,
     street,
     city,
@@ -27,6 +28,7 @@ export const address: Codec<Address, z.infer<typeof addressSchema>> = {
     LGA,
     landmark,
     accessCode,
+    pin,
     isDefault,
   }),
   fromWire: ({ _id, LGA, ...rest }) => ({ ...rest, id: asId(_id), lga: LGA }),
@@ -46,6 +48,8 @@ const changesFields = {
   lga: optionalText(),
   landmark: optionalText(),
   accessCode: optionalText(),
+  /** null takes the pin away. */
+  pin: z.optional(z.nullable(place())),
 }
 const changesSchema = z.object(changesFields)
 
@@ -54,12 +58,14 @@ export const addressChanges: Codec<AddressChanges, z.infer<typeof changesSchema>
   schema: changesSchema,
   toWire: ({ lga, ...rest }) => ({ ...rest, ...(lga === undefined ? {} : { LGA: lga }) }),
   fromWire: (wire) => {
-    const { street, city, state, landmark, accessCode } = wire
-    return withoutAbsent({ street, city, state, lga: wire.LGA ?? wire.lga, landmark, accessCode })
+    const { street, city, state, landmark, accessCode, pin } = wire
+    return withoutAbsent({ street, city, state, lga: wire.LGA ?? wire.lga, landmark, accessCode, pin })
   },
 }
 
-function withoutAbsent(fields: Record<keyof AddressInput, string | undefined>): AddressChanges {
+function withoutAbsent(
+  fields: { [Field in keyof AddressInput]: AddressInput[Field] | undefined },
+): AddressChanges {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts'
+import * as areas from './areas.ts'
 import * as auth from './auth.ts'
 import * as driverJobs from './driver-jobs.ts'
 import * as drivers from './drivers.ts'
@@ -16,6 +17,7 @@ import * as users from './users.ts'
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
+  ...areas,
   ...auth,
   ...drivers,
   ...driverJobs,

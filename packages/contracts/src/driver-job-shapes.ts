@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '@gatefill/domain/order'
 import { ORDER_COMMANDS } from '@gatefill/domain/order-lifecycle'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
-import { id, timestamp } from './fields.ts'
+import { id, place, timestamp } from './fields.ts'
 import { orderItem } from './order-shapes.ts'
 
 const jobSchema = z.object({
@@ -17,6 +17,7 @@ const jobSchema = z.object({
   litres: z.int(),
   orderAddress: z.string(),
   landmark: z.string(),
+  pin: z.nullable(place()),
   accessCode: z.nullable(z.string()),
   customer: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   estimatedDelivery: z.nullable(timestamp()),
@@ -36,6 +37,7 @@ export const driverJob: Codec<DriverJob, z.infer<typeof jobSchema>> = {
     litres: job.litres,
     orderAddress: job.addressText,
     landmark: job.landmark,
+    pin: job.pin,
     accessCode: job.accessCode,
     customer: { name: job.customer.name, phone: job.customer.phone },
     estimatedDelivery: job.estimatedDelivery,

@@ -17,3 +17,6 @@ export const kobo = () => z.int()
 
 /** An id as text: a prefix and a ULID. */
 export const id = () => z.string()
+
+/** A point on the map, in degrees. */
+export const place = () => z.object({ lat: z.number(), lng: z.number() })

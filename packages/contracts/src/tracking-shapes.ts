@@ -3,7 +3,7 @@ import type { Fix, OrderTracking } from '@gatefill/domain/tracking'
 import { FIXES_MAX } from '@gatefill/domain/tracking'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
-import { timestamp } from './fields.ts'
+import { place, timestamp } from './fields.ts'
 import { orderDriverSchema } from './order-shapes.ts'
 
 const fixesSchema = z.object({
@@ -37,6 +37,8 @@ export const positionSchema = z.object(positionFields)
 const trackingSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   position: z.nullable(z.object({ ...positionFields, ageSeconds: z.int() })),
+  gate: z.nullable(place()),
+  distanceMetres: z.nullable(z.int()),
   estimatedDelivery: z.nullable(timestamp()),
   driver: z.nullable(orderDriverSchema),
 })
@@ -44,9 +46,11 @@ const trackingSchema = z.object({
 /** A delivery as its customer may follow it. */
 export const orderTracking: Codec<OrderTracking, z.infer<typeof trackingSchema>> = {
   schema: trackingSchema,
-  toWire: ({ status, position, estimatedDelivery, driver }) => ({
+  toWire: ({ status, position, gate, distanceMetres, estimatedDelivery, driver }) => ({
     status,
     position,
+    gate,
+    distanceMetres,
     estimatedDelivery,
     driver,
   }),

@@ -21,6 +21,7 @@ const place = (street: string): AddressInput => ({
   lga: '',
   landmark: '',
   accessCode: '',
+  pin: null,
 })
 const saved = (...streets: string[]): Address[] =>
   streets.reduce<Address[]>(

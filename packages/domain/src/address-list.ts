@@ -111,10 +111,10 @@ function take(free: Set<Address>, address: Address | undefined): Address | undef
   return address !== undefined && free.delete(address) ? address : undefined
 }
 
-/** Landmark and access code, which a list save need not carry, belong to a street and go with it. */
+/** Landmark, access code and pin, which a list save need not carry, belong to a street and go with it. */
 function helpOf(former: Address | undefined, row: Partial<AddressInput>): Partial<AddressInput> {
   if (former === undefined || former.street !== tidyAddress(row).street) return {}
-  return { landmark: former.landmark, accessCode: former.accessCode }
+  return { landmark: former.landmark, accessCode: former.accessCode, pin: former.pin }
 }
 
 function isSamePlace(address: Address, row: Partial<AddressInput>): boolean {

@@ -11,6 +11,15 @@ import { LAGOS_LGAS, NIGERIAN_STATES, otherStateIn } from './nigeria.ts'
 const gate = { street: ' 12 Admiralty Way ', city: 'Lekki', state: 'Lagos', lga: 'Eti-Osa' }
 
 describe('an address', () => {
+  test('may have a pin, which stands in Lagos (C-40)', () => {
+    const place = { street: '12 Admiralty Way', city: 'Lekki' }
+    expect(addressProblem({ ...place, pin: { lat: 6.4414, lng: 3.4705 } })).toBeUndefined()
+    expect(addressProblem({ ...place, pin: null })).toBeUndefined()
+    expect(addressProblem({ ...place, pin: { lat: 7.378, lng: 3.947 } })).toEqual({
+      pin: ['Put the pin on a place in Lagos'],
+    })
+  })
+
   test('needs street and city; state and LGA are optional [VA-029] [VA-031]', () => {
     expect(addressProblem({ street: '12 Admiralty Way', city: 'Lekki' })).toBeUndefined()
     expect(addressProblem({ street: '  ', city: 'Lekki' })).toEqual({
@@ -48,7 +57,13 @@ describe('an address', () => {
   })
 
   test('is kept trimmed and written as street, city, state without empty parts [EN-018]', () => {
-    expect(tidyAddress(gate)).toEqual({ ...gate, street: '12 Admiralty Way', landmark: '', accessCode: '' })
+    expect(tidyAddress(gate)).toEqual({
+      ...gate,
+      street: '12 Admiralty Way',
+      landmark: '',
+      accessCode: '',
+      pin: null,
+    })
     expect(addressText(gate)).toBe('12 Admiralty Way, Lekki, Lagos')
     expect(addressText({ street: 'Plot 5', city: 'Ajah', state: ' ' })).toBe('Plot 5, Ajah')
   })

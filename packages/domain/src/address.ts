@@ -1,11 +1,13 @@
 import { fieldErrors, hasErrors } from './field-errors.ts'
 import type { AddressId } from './ids.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
+import type { Place } from './place.ts'
+import { isInLagosBox } from './place.ts'
 import { plainLine } from './plain-line.ts'
 import type { FieldErrors } from './result.ts'
 
-/** What a person fills in. `landmark` and `accessCode` (of an estate's gate) help the driver. */
-export type AddressInput = {
+/** What a person writes. `landmark` and `accessCode` (of an estate's gate) help the driver. */
+export type AddressText = {
   street: string
   city: string
   state: string
@@ -13,6 +15,9 @@ export type AddressInput = {
   landmark: string
   accessCode: string
 }
+
+/** What a person fills in; `pin` is where the gate is on the map, null where none was put. */
+export type AddressInput = AddressText & { pin: Place | null }
 
 export type Address = AddressInput & { id: AddressId; isDefault: boolean }
 
@@ -23,9 +28,10 @@ export const EMPTY_ADDRESS: AddressInput = {
   lga: '',
   landmark: '',
   accessCode: '',
+  pin: null,
 }
 
-export const ADDRESS_LIMITS: Readonly<Record<keyof AddressInput, number>> = {
+export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
   street: 200,
   city: 100,
   state: 100,
@@ -34,7 +40,7 @@ export const ADDRESS_LIMITS: Readonly<Record<keyof AddressInput, number>> = {
   accessCode: 50,
 }
 
-const FIELDS: readonly [keyof AddressInput, string][] = [
+const FIELDS: readonly [keyof AddressText, string][] = [
   ['street', 'Street'],
   ['city', 'City'],
   ['lga', 'LGA'],
@@ -47,6 +53,7 @@ export const ADDRESS_REQUIRED = 'Street and city are required'
 export const ADDRESS_NOT_FOUND = 'Address not found'
 export const LOCATION_REQUIRED = 'Please select a delivery location'
 export const LAGOS_ONLY = 'We deliver in Lagos only'
+export const PIN_OUTSIDE_LAGOS = 'Put the pin on a place in Lagos'
 
 /** An address as it is stored: every part one plain line, absent parts empty. */
 export const tidyAddress = (input: Partial<AddressInput>): AddressInput => ({
@@ -56,6 +63,7 @@ export const tidyAddress = (input: Partial<AddressInput>): AddressInput => ({
   lga: plainLine(input.lga ?? ''),
   landmark: plainLine(input.landmark ?? ''),
   accessCode: plainLine(input.accessCode ?? ''),
+  pin: input.pin ?? null,
 })
 
 /** Whether the form may be saved: both required fields have text. */
@@ -65,13 +73,17 @@ export const isAddressComplete = (input: Partial<AddressInput>): boolean =>
 /** Field errors of one address (C-39); undefined when it can be saved. */
 export function addressProblem(input: Partial<AddressInput>): FieldErrors | undefined {
   const address = tidyAddress(input)
-  const errors = fieldErrors(
-    FIELDS.map(([field, label]) => [field, partProblem(field, label, address[field])]),
-  )
+  const errors = fieldErrors([
+    ...FIELDS.map(([field, label]): [string, string | undefined] => [
+      field,
+      partProblem(field, label, address[field]),
+    ]),
+    ['pin', address.pin === null || isInLagosBox(address.pin) ? undefined : PIN_OUTSIDE_LAGOS],
+  ])
   return hasErrors(errors) ? errors : undefined
 }
 
-function partProblem(field: keyof AddressInput, label: string, part: string): string | undefined {
+function partProblem(field: keyof AddressText, label: string, part: string): string | undefined {
   if (part === '' && (field === 'street' || field === 'city')) return ADDRESS_REQUIRED
   const limit = ADDRESS_LIMITS[field]
   return part.length > limit ? `${label} must be at most ${limit} characters` : undefined

@@ -3,6 +3,7 @@ import type { Timestamp } from './lagos-time.ts'
 import type { OrderItem, OrderStatus } from './order.ts'
 import type { OrderCommand } from './order-lifecycle.ts'
 import { commandsFor, decide, showsDriverPhone } from './order-lifecycle.ts'
+import type { Place } from './place.ts'
 
 /** Where a driver loads. */
 export type Station = { id: StationId; name: string; address: string }
@@ -20,6 +21,8 @@ export type DriverJob = {
   litres: number
   addressText: string
   landmark: string
+  /** The customer's pin; null where there is none. */
+  pin: Place | null
   accessCode: string | null
   customer: { name: string; phone: string | null }
   estimatedDelivery: Timestamp | null

@@ -1,3 +1,6 @@
+import type { Place, Ring } from './place.ts'
+import { isInRing, metresToRing } from './place.ts'
+
 /** The served areas (C-40), in the order in which they are always listed. */
 export const SERVED_AREAS = [
   'Lekki',
@@ -36,6 +39,40 @@ export function areaOfText(address: string): ServedArea | undefined {
   const words = ` ${address.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `
   return WORDS.find(([, names]) => names.some((name) => words.includes(` ${name} `)))?.[0]
 }
+
+/** Where an area lies: one ring or several. */
+export type AreaShape = { name: ServedArea; rings: readonly Ring[] }
+
+/** Limits were drawn roughly: so many metres outside one still count as inside (C-40). */
+const TOLERANCE_METRES = 150
+
+/** The area in which a place lies, else the nearest one within 150 m; where two overlap, the first listed. */
+export function areaOfPlace(shapes: readonly AreaShape[], place: Place): ServedArea | undefined {
+  const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, place)))
+  if (within !== undefined) return within.name
+  const distances = shapes.map(({ name, rings }) => ({
+    name,
+    metres: Math.min(...rings.map((ring) => metresToRing(ring, place))),
+  }))
+  const [nearest] = distances.toSorted((a, b) => a.metres - b.metres)
+  return nearest !== undefined && nearest.metres <= TOLERANCE_METRES ? nearest.name : undefined
+}
+
+type AddressWords = { street: string; city: string; landmark: string; pin: Place | null }
+
+/**
+ * The area of an address: by its pin if there is one, else by its words (C-40). The LGA does not count, since
+ * 'Ibeju-Lekki' is not Lekki.
+ */
+export const areaOfAddress = (
+  { street, city, landmark, pin }: AddressWords,
+  shapes: readonly AreaShape[],
+): ServedArea | undefined =>
+  pin === null ? areaOfText(`${street}, ${city}, ${landmark}`) : areaOfPlace(shapes, pin)
+
+/** What is said of a pin: 'This is in Chevron. We deliver here.', or the notice. */
+export const areaSentence = (area: ServedArea | undefined): string =>
+  area === undefined ? OUTSIDE_AREA_NOTICE : `This is in ${area}. We deliver here.`
 
 export const OUTSIDE_AREA_NOTICE =
   'This address is outside the areas that we usually serve. You can order; if we cannot deliver, you get a full refund.'

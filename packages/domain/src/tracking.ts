@@ -1,7 +1,9 @@
 import type { Timestamp } from './lagos-time.ts'
-import { secondsBetween } from './lagos-time.ts'
+import { lagosTime, secondsAfter, secondsBetween } from './lagos-time.ts'
 import type { OrderDriver, OrderEvent, OrderStatus } from './order.ts'
 import { orderCan } from './order-lifecycle.ts'
+import type { Place } from './place.ts'
+import { metresBetween } from './place.ts'
 
 /** One position as a driver's telephone measured it: degrees, metres, metres a second. */
 export type Fix = {
@@ -41,6 +43,10 @@ export type Position = { lat: number; lng: number; accuracy: number; at: Timesta
 export type OrderTracking = {
   status: OrderStatus
   position: (Position & { ageSeconds: number }) | null
+  /** Where the order goes; null where its address has no pin. */
+  gate: Place | null
+  /** About so many metres by road from the position to the gate; null where one of them is not known. */
+  distanceMetres: number | null
   estimatedDelivery: Timestamp | null
   driver: OrderDriver | null
 }
@@ -59,3 +65,59 @@ export const withAge = (position: Position, now: Date): Position & { ageSeconds:
   ...position,
   ageSeconds: Math.max(0, Math.floor(secondsBetween(position.at, now))),
 })
+
+/** A road is longer than the straight line by about so much. */
+const ROAD_FACTOR = 1.35
+
+/** About how many metres of road lie between two places. */
+const roadMetres = (from: Place, to: Place): number => Math.round(metresBetween(from, to) * ROAD_FACTOR)
+
+/** On free roads: 21.8 km from Lekki Phase 1 to Sangotedo in 40 minutes. */
+const METRES_A_SECOND = 9.1
+const SHORTEST_WAY_SECONDS = 10 * 60
+/** From a position that is older nothing is concluded. */
+const CONCLUSIVE_SECONDS = 10 * 60
+/** A position that is older is told as the last one that is known. */
+const STALE_SECONDS = 2 * 60
+
+/** How much slower traffic makes a way at an hour in Lagos; an assumption, to be replaced by our own trips. */
+function trafficFactor(hour: number): number {
+  if (hour < 6 || hour >= 21) return 1
+  return hour < 10 || hour >= 16 ? 2.2 : 1.4
+}
+
+/** When a driver arrives who was so far away so many seconds ago; undefined where that is too long ago to tell. */
+function arrivalEstimate(metres: number, ageSeconds: number, now: Date): Timestamp | undefined {
+  if (ageSeconds > CONCLUSIVE_SECONDS) return undefined
+  const way = (metres / METRES_A_SECOND) * trafficFactor(lagosTime(now).hour)
+  return secondsAfter(now, Math.max(SHORTEST_WAY_SECONDS, way - ageSeconds)).toISOString()
+}
+
+export const isStalePosition = (ageSeconds: number): boolean => ageSeconds >= STALE_SECONDS
+
+/** 'Seen 20 s ago', 'Last seen 6 min ago'. */
+export function seenText(ageSeconds: number): string {
+  if (!isStalePosition(ageSeconds)) return `Seen ${Math.max(1, Math.round(ageSeconds))} s ago`
+  const minutes = Math.floor(ageSeconds / 60)
+  return minutes < 60 ? `Last seen ${minutes} min ago` : `Last seen ${Math.floor(minutes / 60)} h ago`
+}
+
+/** 'about 0.8 km from your gate'. */
+export const distanceText = (metres: number): string =>
+  metres < 100
+    ? 'less than 0.1 km from your gate'
+    : `about ${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km from your gate`
+
+/** What a customer is told of an order, given where its driver was last. */
+export function trackingOf(
+  order: Pick<OrderTracking, 'status' | 'gate' | 'estimatedDelivery' | 'driver'>,
+  last: Position | undefined,
+  now: Date,
+): OrderTracking {
+  if (last === undefined) return { ...order, position: null, distanceMetres: null }
+  const position = withAge(last, now)
+  if (order.gate === null) return { ...order, position, distanceMetres: null }
+  const distanceMetres = roadMetres(position, order.gate)
+  const arrival = arrivalEstimate(distanceMetres, position.ageSeconds, now)
+  return { ...order, position, distanceMetres, estimatedDelivery: arrival ?? order.estimatedDelivery }
+}

@@ -30,6 +30,7 @@ export const addresses: Address[] = [
     state: 'Lagos',
     landmark: 'Behind Conservation Centre',
     accessCode: '5512',
+    pin: null,
     isDefault: true,
   },
   {
@@ -40,6 +41,7 @@ export const addresses: Address[] = [
     state: 'Lagos',
     landmark: 'Second gate, ask for Block 4',
     accessCode: '',
+    pin: null,
     isDefault: false,
   },
 ]

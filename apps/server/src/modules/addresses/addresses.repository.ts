@@ -1,6 +1,7 @@
 import type { Address } from '@gatefill/domain/address'
 import type { AddressId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import { placeOf } from '@gatefill/domain/place'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
@@ -26,7 +27,8 @@ export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> 
 
 const oneAddress = hotStatement<AddressRow>(
   'addresses-one',
-  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, created_at, updated_at
+  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, pin_lat, pin_lng,
+  created_at, updated_at
 from addresses where id = $1 and user_id = $2`,
 )
 
@@ -83,6 +85,8 @@ export async function saveAddresses(
         lga: eb.ref('excluded.lga'),
         landmark: eb.ref('excluded.landmark'),
         access_code: eb.ref('excluded.access_code'),
+        pin_lat: eb.ref('excluded.pin_lat'),
+        pin_lng: eb.ref('excluded.pin_lng'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
@@ -99,6 +103,8 @@ type AddressRow = {
   lga: string
   landmark: string
   access_code: string
+  pin_lat: number | null
+  pin_lng: number | null
 }
 
 const addressOf = (row: AddressRow): Address => ({
@@ -110,6 +116,7 @@ const addressOf = (row: AddressRow): Address => ({
   lga: row.lga,
   landmark: row.landmark,
   accessCode: row.access_code,
+  pin: placeOf(row.pin_lat, row.pin_lng),
 })
 
 const rowOf = (address: Address, position: number): AddressRow => ({
@@ -122,4 +129,6 @@ const rowOf = (address: Address, position: number): AddressRow => ({
   lga: address.lga,
   landmark: address.landmark,
   access_code: address.accessCode,
+  pin_lat: address.pin?.lat ?? null,
+  pin_lng: address.pin?.lng ?? null,
 })

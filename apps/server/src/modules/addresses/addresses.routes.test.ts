@@ -48,6 +48,7 @@ test('a new address is answered with its id and the whole list; the first one is
     street: '12 Admiralty Way',
     landmark: 'Blue gate',
     accessCode: '4411#',
+    pin: null,
     isDefault: true,
   }
   expect(status).toBe(201)
@@ -91,6 +92,27 @@ test.each([
   expect(answer.body.message).toBe(message)
   expect(answer.body.errors[field]).toEqual([message])
   expect(await list(token)).toEqual([])
+})
+
+test('a pin is kept with its address until it is moved or taken away, and stands in Lagos', async () => {
+  const { token } = await signedInCustomer(app)
+  const pin = { lat: 6.4414, lng: 3.4705 }
+  const added = await add(token, form('1 A', { pin }))
+  expect(added.body.data.pin).toEqual(pin)
+  const id = added.body.data._id
+  expect((await update(token, id, { landmark: 'Blue gate' })).body.data.pin).toEqual(pin)
+  const moved = { lat: 6.4501, lng: 3.4712 }
+  expect((await update(token, id, { pin: moved })).body.data.pin).toEqual(moved)
+
+  const abroad = await update(token, id, { pin: { lat: 51.5, lng: -0.1 } })
+  expect(abroad.status).toBe(422)
+  expect(abroad.body.errors).toEqual({ pin: ['Put the pin on a place in Lagos'] })
+  expect((await update(token, id, { pin: { lat: '6.4', lng: 3.4 } })).status).toBe(400)
+
+  // A list save that knows nothing of pins leaves them alone.
+  await call(app, '/users/me', { method: 'PUT', token, body: { addresses: [form('1 A')] } })
+  expect(await list(token)).toMatchObject([{ pin: moved }])
+  expect((await update(token, id, { pin: null })).body.data.pin).toBeNull()
 })
 
 test('wrong types are malformed requests', async () => {

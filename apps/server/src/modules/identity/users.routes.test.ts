@@ -130,6 +130,7 @@ test('the list form saves rows without ids; the first is the default and each ge
       ...row('1 Admiralty Way'),
       landmark: '',
       accessCode: '',
+      pin: null,
       isDefault: true,
     },
     {
@@ -137,6 +138,7 @@ test('the list form saves rows without ids; the first is the default and each ge
       ...row('2 Ajose Adeogun'),
       landmark: '',
       accessCode: '',
+      pin: null,
       isDefault: false,
     },
   ])

@@ -19,6 +19,7 @@ import { placeOrderService } from './place-order.service.ts'
 import {
   findJob,
   findJobs,
+  findWay,
   findWorkOrder,
   listAllOrders,
   unfinishedOrderOf,
@@ -73,6 +74,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     unfinishedOrderOf,
     findJobs,
     findJob,
+    findWay,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@gatefill/domain/order'
+import type { Place } from '@gatefill/domain/place'
 import type { Db } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
@@ -19,9 +20,9 @@ export const PLACE_ORDER_SQL = `with quoted as (
   from quoted join products p on p.id = quoted.product_id and p.unit_price = quoted.unit_price and p.available
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
-    service_fee, delivery_fee, total, request_key, request_hash, created_at, updated_at)
+    service_fee, delivery_fee, total, request_key, request_hash, created_at, updated_at, pin_lat, pin_lng)
   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
-    $4, $4
+    $4, $4, $25::double precision, $26::double precision
   from guard where guard.priced
   on conflict (user_id, request_key) where request_key is not null do nothing
   returning id
@@ -50,6 +51,7 @@ export type NewOrder = {
   userId: string
   landmark: string
   accessCode: string
+  pin: Place | null
   /** The Idempotency-Key and the hash of what was sent with it. */
   request: { key: string; hash: string } | undefined
   move: { command: string; actor: string }
@@ -89,6 +91,8 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     fresh.move.command,
     fresh.move.actor,
     fresh.expiry.topic,
+    fresh.pin?.lat ?? null,
+    fresh.pin?.lng ?? null,
   ]
 }
 

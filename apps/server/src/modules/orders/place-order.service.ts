@@ -9,6 +9,7 @@ import { litres } from '@gatefill/domain/litres'
 import type { Order, OrderItem } from '@gatefill/domain/order'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
 import { orderErrors } from '@gatefill/domain/order-form'
+import type { Place } from '@gatefill/domain/place'
 import { plainLine } from '@gatefill/domain/plain-line'
 import type { Quote } from '@gatefill/domain/pricing'
 import { quote, STANDARD_POLICY } from '@gatefill/domain/pricing'
@@ -36,6 +37,7 @@ type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
   state: string
   landmark: string
   accessCode: string
+  pin: Place | null
 }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
@@ -49,8 +51,8 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     if (request.addressId === undefined) return typed
     const address = await findAddress(db, userId, asId(request.addressId))
     if (address === undefined) return { ...typed, addressText: '' }
-    const { id: addressId, state, landmark, accessCode } = address
-    return { addressText: addressText(address), addressId, state, landmark, accessCode }
+    const { id: addressId, state, landmark, accessCode, pin } = address
+    return { addressText: addressText(address), addressId, state, landmark, accessCode, pin }
   }
 
   async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
@@ -79,6 +81,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       userId,
       landmark: delivery.landmark,
       accessCode: delivery.accessCode,
+      pin: delivery.pin,
       request: marked,
       move: FIRST_MOVE,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
@@ -116,7 +119,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
   return { placeOrder }
 }
 
-const NO_DETAILS = { state: '', landmark: '', accessCode: '' }
+const NO_DETAILS = { state: '', landmark: '', accessCode: '', pin: null }
 
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */
 function quoteOf(request: OrderRequest, products: readonly Product[], at: Date): Quote<OrderItem> {

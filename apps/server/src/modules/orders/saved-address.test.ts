@@ -23,7 +23,7 @@ const call = async (method: 'POST' | 'PUT' | 'GET', path: string, payload?: obje
   })
   return { status: response.statusCode, body: response.json() }
 }
-const saved = async (address: Record<string, string>): Promise<string> =>
+const saved = async (address: object): Promise<string> =>
   (await call('POST', '/users/address', address)).body.data._id
 const orderTo = (addressId: string, customer = ada) =>
   call('POST', '/orders', { orderItems: [{ productId: pms, qunatity: 10 }], addressId }, customer)
@@ -51,17 +51,23 @@ test('a later change of the address changes no order; what the driver needs is k
     state: 'Lagos',
     landmark: 'Blue gate',
     accessCode: '4417',
+    pin: { lat: 6.4381, lng: 3.5402 },
   })
   const { body } = await orderTo(addressId)
-  await call('PUT', `/users/address/${addressId}`, { street: '9 Orchid Road', accessCode: '0000' })
+  await call('PUT', `/users/address/${addressId}`, { street: '9 Orchid Road', accessCode: '0000', pin: null })
   const read = await call('GET', `/orders/${body.data._id}`)
   expect(read.body.data.orderAddress).toBe('7 Orchid Road, Lekki, Lagos')
   const row = await app.database.db
     .selectFrom('orders')
-    .select(['landmark', 'access_code'])
+    .select(['landmark', 'access_code', 'pin_lat', 'pin_lng'])
     .where('id', '=', body.data._id)
     .executeTakeFirst()
-  expect(row).toEqual({ landmark: 'Blue gate', access_code: '4417' })
+  expect(row).toEqual({
+    landmark: 'Blue gate',
+    access_code: '4417',
+    pin_lat: 6.4381,
+    pin_lng: 3.5402,
+  })
 })
 
 test('a saved address in another state is refused', async () => {

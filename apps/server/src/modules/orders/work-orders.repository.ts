@@ -8,6 +8,8 @@ import type { OrderStatus } from '@gatefill/domain/order'
 import { statusesWithDriver } from '@gatefill/domain/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payment-status'
+import type { Place } from '@gatefill/domain/place'
+import { placeOf } from '@gatefill/domain/place'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ItemJson } from './order-rows.ts'
@@ -83,11 +85,11 @@ export async function unfinishedOrderOf(db: Db, driverId: DriverId): Promise<Ord
   return row && asId(row.id)
 }
 
-type JobRow = WorkOrderRow & { access_code: string }
+type JobRow = WorkOrderRow & { access_code: string; pin_lat: number | null; pin_lng: number | null }
 
 /** The jobs of a driver that are not finished, oldest first. */
 export async function findJobs(db: Db, driverId: DriverId): Promise<DriverJob[]> {
-  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code from orders o
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
     where o.driver_id = ${driverId} and o.status = any(${statusesWithDriver()}::text[])
     order by o.status_at`.execute(db)
   return rows.map(jobOf)
@@ -95,15 +97,34 @@ export async function findJobs(db: Db, driverId: DriverId): Promise<DriverJob[]>
 
 /** One order as its driver sees it. */
 export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefined> {
-  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code from orders o
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
     where o.id = ${id}`.execute(db)
   return rows[0] && jobOf(rows[0])
+}
+
+/** Who brings an order, and where to; null where there is none. */
+export async function findWay(
+  db: Db,
+  id: OrderId,
+): Promise<{ driverId: DriverId | null; gate: Place | null } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['driver_id', 'pin_lat', 'pin_lng'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      driverId: row.driver_id === null ? null : asId(row.driver_id),
+      gate: placeOf(row.pin_lat, row.pin_lng),
+    }
+  )
 }
 
 function jobOf(row: JobRow): DriverJob {
   const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
   const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
-  return jobShown({ ...order, accessCode: row.access_code, customer })
+  const pin = placeOf(row.pin_lat, row.pin_lng)
+  return jobShown({ ...order, pin, accessCode: row.access_code, customer })
 }
 
 const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({

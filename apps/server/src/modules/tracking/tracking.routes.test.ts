@@ -43,6 +43,8 @@ test('the customer sees the position while the order is out for delivery, and at
   expect((await track()).body.data).toEqual({
     status: 'driver_assigned',
     position: null,
+    gate: null,
+    distanceMetres: null,
     estimatedDelivery: expect.stringMatching(/Z$/),
     driver: expect.objectContaining({ name: 'Tunde Demo', phone: null }),
   })
@@ -69,6 +71,33 @@ test('the customer sees the position while the order is out for delivery, and at
     position: null,
     estimatedDelivery: null,
   })
+})
+
+test('with a pin at the gate the customer learns how far the driver is, and when to expect them [DS-013]', async () => {
+  const pin = { lat: 6.4414, lng: 3.4705 }
+  const address = { street: '7 Admiralty Way', city: 'Lekki', state: 'Lagos', landmark: 'Blue gate', pin }
+  const addressId = (await callAs(app, ada.token, 'POST', '/users/address', address)).body.data._id
+  const pinned = await paidOrderOf(app, ada.token, { addressId })
+  const ngozi = await assignedTo(app, pinned, 'driver2')
+  const { offers } = (await callAs(app, ngozi, 'GET', '/driver/jobs')).body.data
+  expect(offers[0]).toMatchObject({ orderId: pinned, pin, landmark: 'Blue gate' })
+  await takenOut(app, ngozi, pinned)
+  const before = (await track(ada.token, pinned)).body.data
+  expect(before).toMatchObject({ gate: pin, position: null, distanceMetres: null })
+  const half = new Date(app.clock().getTime() + 45 * 60_000).toISOString()
+  expect(before.estimatedDelivery).toBe(half)
+
+  // 1 km to the east, which is 1.35 km by road: there in ten minutes, the least that is ever promised.
+  await post([fix(0, { lat: pin.lat, lng: pin.lng + 0.00905 })], ngozi)
+  const { distanceMetres, estimatedDelivery } = (await track(ada.token, pinned)).body.data
+  expect(Math.round(distanceMetres / 10)).toBe(135)
+  expect(estimatedDelivery).toBe(new Date(app.clock().getTime() + 10 * 60_000).toISOString())
+  app.clock.advance(11 * 60)
+  expect((await track(ada.token, pinned)).body.data.estimatedDelivery).toBe(half)
+
+  const dispatcher = await workerToken(app, 'dispatcher')
+  await callAs(app, dispatcher, 'POST', `/staff/orders/${pinned}/cancel`, { reason: 'The test is over' })
+  await finish()
 })
 
 test('only the owner follows an order, by its full or short id', async () => {

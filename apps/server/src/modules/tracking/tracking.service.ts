@@ -4,7 +4,7 @@ import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Fix, OrderTracking, Position } from '@gatefill/domain/tracking'
-import { isUsableFix, trackedSince, withAge } from '@gatefill/domain/tracking'
+import { isUsableFix, trackedSince, trackingOf } from '@gatefill/domain/tracking'
 import type { Context } from '../../platform/context.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -40,17 +40,12 @@ export function trackingService(
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
-    const driverId = since === undefined ? undefined : (await orders.findWorkOrder(db, id))?.driver?.id
+    const way = await orders.findWay(db, id)
     const position =
-      since === undefined || driverId === undefined
+      since === undefined || way?.driverId == null
         ? undefined
-        : await newestPosition(db, driverId, momentOf(since))
-    return ok({
-      status,
-      position: position === undefined ? null : withAge(position, clock()),
-      estimatedDelivery,
-      driver,
-    })
+        : await newestPosition(db, way.driverId, momentOf(since))
+    return ok(trackingOf({ status, estimatedDelivery, driver, gate: way?.gate ?? null }, position, clock()))
   }
 
   return {

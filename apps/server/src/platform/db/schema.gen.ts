@@ -17,6 +17,8 @@ export type AddressesTable = {
   access_code: Generated<string>
   created_at: Date
   updated_at: Date
+  pin_lat: number | null
+  pin_lng: number | null
 }
 
 export type CustomerCardsTable = {
@@ -171,6 +173,8 @@ export type OrdersTable = {
   updated_at: Date
   driver_id: string | null
   handover_code: string | null
+  pin_lat: number | null
+  pin_lng: number | null
 }
 
 export type OutboxTable = {
@@ -287,6 +291,12 @@ export type SandboxTransactionsTable = {
   succeeds_at: Date | null
   paid_at: Date | null
   created_at: Date
+}
+
+export type ServedAreasTable = {
+  name: string
+  rings: Json
+  updated_at: Generated<Date>
 }
 
 export type SessionsTable = {
@@ -429,6 +439,7 @@ export type Schema = {
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
+  served_areas: ServedAreasTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable

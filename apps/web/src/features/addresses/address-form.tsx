@@ -1,4 +1,4 @@
-import type { Address, AddressInput } from '@gatefill/domain/address'
+import type { Address, AddressInput, AddressText } from '@gatefill/domain/address'
 import { ADDRESS_REQUIRED, addressProblem, EMPTY_ADDRESS, isAddressComplete } from '@gatefill/domain/address'
 import { LAGOS_LGAS } from '@gatefill/domain/nigeria'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -23,8 +23,8 @@ type FieldExtra = { optional?: true; hint?: string }
 
 const initialOf = (edited: Address | undefined): AddressInput => {
   if (edited === undefined) return EMPTY_ADDRESS
-  const { street, city, state, lga, landmark, accessCode } = edited
-  return { street, city, state, lga, landmark, accessCode }
+  const { street, city, state, lga, landmark, accessCode, pin } = edited
+  return { street, city, state, lga, landmark, accessCode, pin }
 }
 
 /** Adds or changes one address (C-39). Save waits for street and city, and says so. */
@@ -48,7 +48,7 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
     if (!showServerErrors(outcome.fields)) setProblem(outcome.problem)
   }
 
-  const text = (field: keyof AddressInput, label: string, autoComplete: string, extra: FieldExtra = {}) => (
+  const text = (field: keyof AddressText, label: string, autoComplete: string, extra: FieldExtra = {}) => (
     <Field label={label} error={errors[field]} {...extra}>
       <TextInput
         name={field}

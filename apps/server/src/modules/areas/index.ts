@@ -1,0 +1,1 @@
+export { bindAreas } from './areas.routes.ts'
