@@ -125,7 +125,7 @@ test('without a network the screen says how old its data is and keeps it; with t
   await context.setOffline(true)
   const strip = page
     .getByRole('status')
-    .filter({ hasText: /No network\. Showing what we had at \d+:\d\d[ap]m\./ })
+    .filter({ hasText: /No network\. Showing what we saved at \d+:\d\d[ap]m\./ })
   await expect(strip).toBeVisible()
   await page.getByRole('searchbox').fill('zzz')
   await expect(page.getByText('No orders match your filters')).toBeVisible()

@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // A page answered from the device would hide what a test changes between browser and server; offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     // A trace of every step makes the accessibility walks ten times slower; ask for one by --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -4,13 +4,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { smallScripts } from './build/small-scripts.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutSchemas(), smallScripts(), prerender(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutSchemas(),
+    smallScripts(),
+    prerender(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,8 +1,5 @@
-import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { build } from 'vite'
-
-const root = resolve(import.meta.dirname, '..')
+import { script } from './script.ts'
 
 /** File name in the web's root -> source. */
 const SCRIPTS: Record<string, string> = {
@@ -19,7 +16,7 @@ export function smallScripts(): Plugin {
     configureServer(server) {
       for (const [file, source] of Object.entries(SCRIPTS)) {
         server.middlewares.use(`/${file}`, (_request, response, next) => {
-          bundle(source).then((code) => {
+          script(source).then((code) => {
             response.setHeader('content-type', 'text/javascript')
             response.end(code)
           }, next)
@@ -28,24 +25,7 @@ export function smallScripts(): Plugin {
     },
     async generateBundle() {
       for (const [fileName, source] of Object.entries(SCRIPTS))
-        this.emitFile({ type: 'asset', fileName, source: await bundle(source) })
+        this.emitFile({ type: 'asset', fileName, source: await script(source) })
     },
   }
-}
-
-async function bundle(source: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: resolve(root, source), formats: ['iife'], name: 'script' },
-    },
-  })
-  const [first] = Array.isArray(built) ? built : [built]
-  if (first === undefined || !('output' in first)) throw new Error(`${source} was not built`)
-  return first.output[0].code
 }

@@ -27,6 +27,8 @@ type AuthState = StoredAuth & {
   leftByChoice: boolean
   /** The start-up check got no answer and ended a session that was not to be remembered; the sign-in page says so (C-17). */
   endedUnanswered: boolean
+  /** Opened with what was saved, because no answer came: the server has not said yet who is signed in (C-17). */
+  unconfirmed: boolean
 }
 
 const nobody: Omit<StoredAuth, 'tempEmail'> = {
@@ -44,11 +46,18 @@ export const useAuth = create<AuthState>()(
       status: 'loading',
       leftByChoice: false,
       endedUnanswered: false,
+      unconfirmed: false,
     }),
     {
       name: AUTH_STORE_KEY,
       storage: createJSONStorage(() => localStorage),
-      partialize: ({ status: _status, leftByChoice: _left, endedUnanswered: _unanswered, ...kept }) => kept,
+      partialize: ({
+        status: _status,
+        leftByChoice: _left,
+        endedUnanswered: _unanswered,
+        unconfirmed: _unconfirmed,
+        ...kept
+      }) => kept,
     },
   ),
 )
@@ -60,5 +69,13 @@ export function setAuth(change: Partial<AuthState>): void {
 /** Forgets the person and the session; the e-mail of a half-done sign-up stays. */
 export function clearAuth(status: AuthStatus, leftByChoice = false): void {
   const { tempEmail } = useAuth.getState()
-  useAuth.setState({ ...nobody, tempEmail, status, leftByChoice, endedUnanswered: false, remember: true })
+  useAuth.setState({
+    ...nobody,
+    tempEmail,
+    status,
+    leftByChoice,
+    endedUnanswered: false,
+    unconfirmed: false,
+    remember: true,
+  })
 }

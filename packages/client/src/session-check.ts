@@ -1,7 +1,7 @@
 import { refreshSession, signOut } from '@gatefill/contracts/auth'
 import { getMe } from '@gatefill/contracts/users'
 import { isEndingSoon, SESSION_EXPIRING, wantsRefresh } from '@gatefill/domain/session'
-import { ApiError } from './api-error.ts'
+import { ApiError, NetworkError } from './api-error.ts'
 import { setAuth, useAuth } from './auth-store.ts'
 import type { Call } from './client.ts'
 import { dropUnrememberedSession, endSession, keepToken, storedToken } from './session.ts'
@@ -11,30 +11,52 @@ const TRIES = 3
 const PAUSE_MILLISECONDS = 700
 
 /**
- * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries three times and then
- * leaves the status 'unreachable' for a remembered session, 'signed-out' for another (C-17).
+ * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries up to three times. Then
+ * `openSaved` may show what was saved on this device, if it was the network that failed; else the status becomes
+ * 'unreachable' for a remembered session, 'signed-out' for another (C-17).
  */
-export async function checkSession(call: Call): Promise<void> {
+export async function checkSession(call: Call, openSaved?: () => Promise<boolean>): Promise<void> {
   dropUnrememberedSession()
   const token = storedToken()
   if (token === undefined) return endSession()
   // The end of the session is read from the token itself, which may have been stored without the rest.
   keepToken(token)
   for (let tried = 1; ; tried += 1) {
-    try {
-      const { data } = await call(getMe)
-      const user = { firstName: data.firstName, lastName: data.lastName, picture: data.pictureUrl }
-      return setAuth({ status: 'signed-in', authenticated: true, user })
-    } catch (error) {
-      if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return endSession()
-      if (tried >= TRIES) break
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * tried))
-    }
+    const failure = await askWhoIsSignedIn(call)
+    if (failure === undefined) return
+    if (isRefusal(failure)) return endSession()
+    const isLast = tried >= TRIES || !navigator.onLine
+    if (isLast && failure instanceof NetworkError && (await openSaved?.()))
+      return setAuth({ status: 'signed-in', authenticated: true, unconfirmed: true })
+    if (isLast) break
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * tried))
   }
   if (useAuth.getState().remember !== false) return setAuth({ status: 'unreachable' })
   endSession()
   setAuth({ endedUnanswered: true })
 }
+
+/** Asks once more for a session that was opened with what was saved. Tells whether the server confirmed it. */
+export async function confirmSession(call: Call): Promise<boolean> {
+  const failure = await askWhoIsSignedIn(call)
+  if (isRefusal(failure)) endSession()
+  return failure === undefined
+}
+
+/** Signs the person in as the server names them; gives back why it did not. */
+async function askWhoIsSignedIn(call: Call): Promise<unknown> {
+  try {
+    const { data } = await call(getMe)
+    const user = { firstName: data.firstName, lastName: data.lastName, picture: data.pictureUrl }
+    setAuth({ status: 'signed-in', authenticated: true, user, unconfirmed: false })
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiError && [401, 403, 404].includes(failure.status)
 
 /** Ends the session here at once and on the server as far as it can be reached (C-19). */
 export async function signOutOfThisBrowser(call: Call): Promise<void> {

@@ -17,6 +17,12 @@ export function storedToken(now = new Date()): string | undefined {
   return isExpired(claims, now) ? undefined : token
 }
 
+/** Whose token is stored; undefined without one that has time left. */
+export function storedOwner(): string | undefined {
+  const token = storedToken()
+  return token === undefined ? undefined : readToken(token)?.owner
+}
+
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
 export function hasExpiredToken(now = new Date()): boolean {
   const token = localStorage.getItem(TOKEN_KEY)
@@ -48,6 +54,7 @@ export function beginSession(token: string, remember: boolean, user: StoredUser)
     tempEmail: '',
     leftByChoice: false,
     endedUnanswered: false,
+    unconfirmed: false,
   })
   return true
 }

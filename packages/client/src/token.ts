@@ -1,7 +1,10 @@
 import { isExpiring, tokenParts } from '@gatefill/domain/session'
 
-/** What the client reads of a token: only when it ends, in seconds since 1970. It never trusts more. */
-export type TokenClaims = { exp: number }
+/**
+ * What the client reads of a token: when it ends, in seconds since 1970, and whose it is, to keep what is saved for two
+ * people apart. It never trusts more.
+ */
+export type TokenClaims = { exp: number; owner: string | undefined }
 
 /** The claims of a token of exactly three parts, else undefined. */
 export function readToken(token: string): TokenClaims | undefined {
@@ -10,7 +13,9 @@ export function readToken(token: string): TokenClaims | undefined {
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
-    return typeof claims.exp === 'number' ? { exp: claims.exp } : undefined
+    if (typeof claims.exp !== 'number') return undefined
+    const owner = 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : undefined
+    return { exp: claims.exp, owner }
   } catch {
     // Not base64 or not JSON: not a token of ours, which the caller reports.
     return undefined
@@ -18,4 +23,4 @@ export function readToken(token: string): TokenClaims | undefined {
 }
 
 /** Whether a token has run into the margin before its end. */
-export const isExpired = ({ exp }: TokenClaims, now: Date): boolean => isExpiring(exp, now)
+export const isExpired = ({ exp }: Pick<TokenClaims, 'exp'>, now: Date): boolean => isExpiring(exp, now)

@@ -3,11 +3,15 @@ import { CallContext } from '@gatefill/client/react'
 import { followOtherTabs } from '@gatefill/client/session'
 import { checkSession } from '@gatefill/client/session-check'
 import { Toaster } from '@gatefill/ui/primitives/toaster'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/call.ts'
 import { router } from './router.tsx'
+import { openSavedReads, useSavedReads } from './saved-reads/use-saved-reads.ts'
+
+// The library hears of changes only; the page may be opened without a network.
+onlineManager.setOnline(navigator.onLine)
 
 const createCache = () =>
   new QueryClient({
@@ -17,16 +21,19 @@ const createCache = () =>
         // A lost packet is worth another try; an answer of the server is not.
         retry: (failures, error) => error instanceof NetworkError && failures < 2,
       },
+      // A write without a network fails at once and says so; it must not be sent later, unseen.
+      mutations: { networkMode: 'always' },
     },
   })
 
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
   const [cache] = useState(createCache)
+  useSavedReads(cache)
   useEffect(() => {
     const check = () => {
       cache.clear()
-      void checkSession(call)
+      void checkSession(call, () => openSavedReads(cache))
     }
     check()
     return followOtherTabs(check)

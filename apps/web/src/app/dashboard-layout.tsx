@@ -7,6 +7,7 @@ import { TopBarContext } from '../shared/page-header.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LeavePrompt } from './leave-prompt.tsx'
 import { dashboardPages, useLoadAhead } from './load-ahead.ts'
+import { NewVersionStrip } from './new-version-strip.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SessionStrip } from './session-strip.tsx'
@@ -27,6 +28,7 @@ export function DashboardLayout() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar slotRef={setTopBar} account={<AccountMenu place="top-bar" />} />
           <OfflineStrip />
+          <NewVersionStrip />
           <SessionStrip />
           <main
             id="main"

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { savesData } from '../shared/saves-data.ts'
+import { RELOAD_NOW } from './rules.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Keeps the application on the device, after the first page has loaded. Not for those who save data, nor during
+ * development; who has it already gets its new versions.
+ */
+export function keepOnDevice(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (savesData() && navigator.serviceWorker.controller === null) return
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    follow(registration)
+    let lastLook = Date.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastLook < HOUR) return
+      lastLook = Date.now()
+      registration.update().catch((error: unknown) => console.warn('No look for a new version', error))
+    })
+  } catch (error) {
+    // Private windows of some browsers allow none; the application works without.
+    console.warn('The application is not kept on this device', error)
+  }
+}
+
+/** Tells when a version waits beside the running one; the very first one is the running one. */
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    waiting = navigator.serviceWorker.controller === null ? undefined : (registration.waiting ?? undefined)
+    for (const tell of listeners) tell()
+  }
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  look()
+  watch()
+  registration.addEventListener('updatefound', watch)
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined)
+
+/** Lets the waiting version take over and opens the page anew with it. */
+export function reloadIntoNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting?.postMessage(RELOAD_NOW)
+}
