@@ -373,6 +373,17 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
 
+create table recovery_codes (
+  id text not null,
+  user_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table refunds (
   id text not null,
   attempt_id text not null,
@@ -448,6 +459,8 @@ create table sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  user_agent text not null default ''::text,
+  last_seen_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -543,6 +556,15 @@ create table tickets (
 CREATE INDEX tickets_by_status ON public.tickets USING btree (status, created_at DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 
+create table two_factor_keys (
+  user_id text not null,
+  sealed_key text not null,
+  last_step bigint,
+  created_at timestamp with time zone not null,
+  constraint two_factor_keys_pkey PRIMARY KEY (user_id),
+  constraint two_factor_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table users (
   id text not null,
   email text not null,
@@ -558,6 +580,7 @@ create table users (
   notify_order_updates boolean not null default true,
   notify_promotions boolean not null default false,
   notify_price_changes boolean not null default true,
+  two_factor_since timestamp with time zone,
   picture_file text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),

@@ -16,6 +16,7 @@ import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
+  bindSecurity,
   bindPictures,
   bindUsers,
   findCustomer,
@@ -125,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const addresses = addressesService(context)
   const files = fileStore(config)
-  const identity = identityService(context, { addressBook: addresses, files })
+  const identity = identityService(context, { addressBook: addresses, files, appName: config.APP_NAME })
   const catalogue = catalogueService(context)
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
@@ -173,6 +174,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindMetrics(server)
   bindAuth(bind, identity, { secure })
   bindUsers(bind, identity)
+  bindSecurity(bind, identity)
   bindPictures(server, identity)
   bindAddresses(bind, addresses)
   bindAreas(bind, context)

@@ -8,10 +8,12 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as tracking from './tracking.ts'
+import * as twoFactor from './two-factor.ts'
 import * as users from './users.ts'
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
@@ -25,6 +27,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...orders,
   ...payments,
   ...products,
+  ...sessions,
+  ...twoFactor,
   ...users,
   ...site,
   ...staff,

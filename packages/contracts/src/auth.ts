@@ -46,7 +46,14 @@ export const signIn = endpoint({
   answer: signedIn,
   status: 200,
   message: 'Login successful!',
-  errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TWO_FACTOR_REQUIRED', 'RATE_LIMITED'],
+  errors: [
+    'VALIDATION',
+    'INVALID_CREDENTIALS',
+    'EMAIL_NOT_VERIFIED',
+    'TWO_FACTOR_REQUIRED',
+    'INVALID_CODE',
+    'RATE_LIMITED',
+  ],
   limit: 'code',
 })
 

@@ -21,7 +21,7 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
   bind(signUp, ({ body, caller }) => identity.signUp(body, caller.address))
   bind(verifyEmail, ({ body }) => identity.verifyEmail(body))
   bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.address))
-  bind(signIn, ({ body, caller }) => identity.signIn(body, caller.address))
+  bind(signIn, ({ body, caller }) => identity.signIn(body, caller))
   bind(forgotPassword, async ({ body, caller }) => {
     const outcome = await identity.forgot(body, { address: caller.address })
     if (!outcome.ok) return outcome

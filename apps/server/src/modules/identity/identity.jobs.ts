@@ -9,7 +9,7 @@ import { findCode } from './codes.repository.ts'
 import { MAIL_CODE } from './codes.service.ts'
 import type { Sender } from './identity.mails.ts'
 import { codeMail, noticeMail } from './identity.mails.ts'
-import { MAIL_NOTICE } from './password.service.ts'
+import { MAIL_NOTICE, NOTICE_KINDS } from './notices.ts'
 import type { PicturesService } from './pictures.service.ts'
 import { FORGET_PICTURE } from './pictures.service.ts'
 import { findUser } from './users.repository.ts'
@@ -17,9 +17,10 @@ import { findUser } from './users.repository.ts'
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
 const forgetPicture = z.object({ file: z.string() })
 const mailNotice = z.object({
-  kind: z.enum(['password-changed', 'password-reset']),
+  kind: z.enum(NOTICE_KINDS),
   userId: z.string(),
   at: z.iso.datetime(),
+  left: z.optional(z.int()),
 })
 
 /** The mails and file removals of this module, by outbox topic. A mail server that fails makes the outbox try again. */
@@ -39,10 +40,10 @@ export function identityJobs(
       await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, open(sealed)) })
     },
     [MAIL_NOTICE]: async (payload, effect) => {
-      const { kind, userId, at } = z.parse(mailNotice, payload)
+      const { kind, userId, at, left } = z.parse(mailNotice, payload)
       const user = await findUser(database.db, asId(userId))
       if (user === undefined) return
-      await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at)) })
+      await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
     },
     [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
   }

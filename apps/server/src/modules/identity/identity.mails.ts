@@ -1,9 +1,10 @@
 import { formatDateTime } from '@gatefill/domain/formats'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
 import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
+import { RECOVERY_CODES } from '@gatefill/domain/two-factor'
 import { duration } from '../../platform/sign-in/duration.ts'
 import type { Mail } from '../../providers/mail/provider.ts'
-import type { MailNotice } from './password.service.ts'
+import type { NoticeKind } from './notices.ts'
 
 /** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */
 export type Sender = { appName: string; supportEmail: string; supportPhone: string }
@@ -37,26 +38,46 @@ export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Le
   ])
 }
 
-const NOTICES: Record<MailNotice['kind'], { subject: string; what: string; signedOut: string }> = {
-  'password-changed': {
+type Notice = { subject: string; what: string; after: string }
+
+const RESET_ADVICE = 'use "Forgot Password?" on the sign-in page now to set a new password, and tell us.'
+
+const notices: Record<NoticeKind, (left: number) => Notice> = {
+  'password-changed': () => ({
     subject: 'Your password was changed',
-    what: 'was changed in the account settings',
-    signedOut: 'You are signed out on every other device.',
-  },
-  'password-reset': {
+    what: 'The password of your account was changed in the account settings',
+    after: 'You are signed out on every other device.',
+  }),
+  'password-reset': () => ({
     subject: 'Your password was reset',
-    what: 'was reset with a code that we mailed to this address',
-    signedOut: 'You are signed out everywhere.',
-  },
+    what: 'The password of your account was reset with a code that we mailed to this address',
+    after: 'You are signed out everywhere.',
+  }),
+  'two-factor-on': () => ({
+    subject: 'Two-factor authentication is on',
+    what: 'Two-factor authentication was switched on for your account',
+    after:
+      'From now on, signing in takes your password and a code from your authenticator app. Keep your recovery codes in a safe place.',
+  }),
+  'two-factor-off': () => ({
+    subject: 'Two-factor authentication is off',
+    what: 'Two-factor authentication was switched off for your account',
+    after: 'From now on, your password alone signs in. Your recovery codes no longer work.',
+  }),
+  'recovery-code-used': (left) => ({
+    subject: 'A recovery code was used',
+    what: 'Somebody signed in to your account with your password and a recovery code',
+    after: `That code works no more. You have ${left} of ${RECOVERY_CODES} left; for new ones, switch two-factor authentication off and on again in Account Settings.`,
+  }),
 }
 
-/** The notice that the password is another one; `at` is when the change was made. */
-export function noticeMail(sender: Sender, kind: MailNotice['kind'], at: Date): Letter {
-  const { subject, what, signedOut } = NOTICES[kind]
+/** The notice of a change to the account's security; `at` is when it was made, `left` the recovery codes left. */
+export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0): Letter {
+  const { subject, what, after } = notices[kind](left)
   return letter(sender, `${subject} for ${sender.appName}`, [
-    `The password of your ${sender.appName} account ${what} on ${formatDateTime(at)} (Lagos time). ${signedOut}`,
+    `${what} on ${formatDateTime(at)} (Lagos time). ${after}`,
     'If this was you, there is nothing to do.',
-    'If it was not you, use "Forgot Password?" on the sign-in page now to set a new password, and tell us.',
+    `If it was not you, ${RESET_ADVICE}`,
   ])
 }
 

@@ -3,6 +3,8 @@ import { passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import { codesService } from './codes.service.ts'
+import { currentPasswordCheck } from './current-password.ts'
+import { devicesService } from './devices.service.ts'
 import { passwordService } from './password.service.ts'
 import { picturesService } from './pictures.service.ts'
 import type { AddressBook } from './profile.service.ts'
@@ -10,26 +12,37 @@ import { profileService } from './profile.service.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInService } from './sign-in.service.ts'
 import { signUpService } from './sign-up.service.ts'
+import { twoFactorService } from './two-factor.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
+type IdentityParts = {
+  addressBook: AddressBook
+  files: FileStore
+  /** What an authenticator app shows beside its codes. */
+  appName: string
+}
+
 /** Accounts, sessions and codes: the parts of this module, wired. */
-export function identityService(
-  context: Context,
-  { addressBook, files }: { addressBook: AddressBook; files: FileStore },
-) {
+export function identityService(context: Context, { addressBook, files, appName }: IdentityParts) {
   const pictures = picturesService(context, files)
+  const guards = { passwords: passwords(), limits: signInLimits(context) }
+  const checkPassword = currentPasswordCheck(guards)
+  const twoFactor = twoFactorService(context, { checkPassword, appName })
   const parts = {
+    ...guards,
+    checkPassword,
     codes: codesService(context),
-    passwords: passwords(),
     sessions: sessionsService(context),
-    limits: signInLimits(context),
+    redeemSecondFactor: twoFactor.redeem,
   }
   const { authenticate, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
     ...signInService(context, parts),
     ...passwordService(context, parts),
+    twoFactor,
+    devices: devicesService(context),
     profile: profileService(context, addressBook, pictures),
     pictures,
     authenticate,

@@ -10,24 +10,17 @@ import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { RECENT_SIGN_IN_SECONDS } from '@gatefill/domain/session'
 import { emailFormErrors } from '@gatefill/domain/sign-in-form'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import { forgetFailures } from '../../platform/sign-in/sign-in-failures.repository.ts'
-import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { Candidates } from './codes.repository.ts'
 import { endCodesOf } from './codes.repository.ts'
 import type { CodeRequest, Codes } from './codes.service.ts'
+import type { CheckCurrentPassword } from './current-password.ts'
+import { notify } from './notices.ts'
 import { markAuthenticated, revokeSessions } from './sessions.repository.ts'
 import { findUser, findUserByEmail, lockUser, markVerified, setPassword } from './users.repository.ts'
 
-/** The outbox topic of a notice that the password is another one; its payload is a MailNotice. */
-export const MAIL_NOTICE = 'identity.mail-notice'
-
-/** `at` is when it happened, ISO 8601. */
-export type MailNotice = { kind: 'password-changed' | 'password-reset'; userId: string; at: string }
-
-type Parts = { codes: Codes; passwords: Passwords; limits: SignInLimits }
+type Parts = { codes: Codes; passwords: Passwords; checkPassword: CheckCurrentPassword }
 
 /** Who asks: the network address, and the reset cookie that the browser brought (C-22). */
 export type Asker = { address: string; challenge?: string | undefined }
@@ -38,13 +31,8 @@ export type Changer = { userId: UserId; sessionId: SessionId; authenticatedAt: D
 type Forgotten = { email: string; cooldownSeconds: number; challenge: string }
 
 /** The forgotten password and the changed one. */
-export function passwordService(context: Context, { codes, passwords, limits }: Parts) {
+export function passwordService(context: Context, { codes, passwords, checkPassword }: Parts) {
   const { database, clock, ids, log } = context
-
-  const notify = (tx: Tx, kind: MailNotice['kind'], userId: UserId, now: Date) => {
-    const payload: MailNotice = { kind, userId, at: now.toISOString() }
-    return addEffect(tx, { topic: MAIL_NOTICE, key: ids.next('ntc'), payload, runAt: now }, now)
-  }
 
   return {
     /** Mails a reset code where there is an account; answer and work are the same where there is none (C-23). */
@@ -92,7 +80,7 @@ export function passwordService(context: Context, { codes, passwords, limits }: 
         await markVerified(tx, code.userId, now)
         await revokeSessions(tx, code.userId, now)
         await forgetFailures(tx, code.email)
-        await notify(tx, 'password-reset', code.userId, now)
+        await notify(tx, context, code.userId, 'password-reset')
         return ok(code.userId)
       })
       if (!outcome.ok) return outcome
@@ -118,12 +106,8 @@ export function passwordService(context: Context, { codes, passwords, limits }: 
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
-        const begun = await limits.begin(user.email, changer.address)
-        if (!begun.ok) return begun
-        const matches = await passwords.matches(form.currentPassword, user.passwordHash)
-        if (!matches.ok) return matches
-        if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-        await limits.succeeded(user.email, changer.address)
+        const checked = await checkPassword(user, form.currentPassword, changer.address)
+        if (!checked.ok) return checked
       }
       const hashed = await passwords.hash(form.newPassword)
       if (!hashed.ok) return hashed
@@ -135,7 +119,7 @@ export function passwordService(context: Context, { codes, passwords, limits }: 
         await setPassword(tx, user.id, hashed.value, now)
         await markAuthenticated(tx, changer.sessionId, now)
         await revokeSessions(tx, user.id, now, changer.sessionId)
-        await notify(tx, 'password-changed', user.id, now)
+        await notify(tx, context, user.id, 'password-changed')
         return true
       })
       // Somebody else changed it in the same moment, and so ended this session or made the current password wrong.

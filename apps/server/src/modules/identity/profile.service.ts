@@ -102,6 +102,6 @@ const profileOf = (user: User, addresses: Address[]): Profile => ({
   pictureUrl: pictureUrl(user.pictureFile),
   emailVerified: user.emailVerifiedAt !== null,
   notificationPreferences: user.preferences,
-  twoFactorEnabled: false,
+  twoFactorEnabled: user.twoFactorSince !== null,
   createdAt: user.createdAt,
 })

@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
@@ -9,24 +10,35 @@ export type Session = {
   remember: boolean
   authenticatedAt: Date
   expiresAt: Date
+  /** What the browser said of itself, shortened. */
+  userAgent: string
 }
 
-const liveSession = hotStatement<{ expires_at: Date; authenticated_at: Date }>(
+/** A live session as its owner sees it. */
+export type LiveSession = Pick<Session, 'id' | 'userAgent'> & { createdAt: Date; lastSeenAt: Date }
+
+const liveSession = hotStatement<{ expires_at: Date; authenticated_at: Date; last_seen_at: Date }>(
   'identity-live-session',
-  `select expires_at, authenticated_at from sessions
+  `select expires_at, authenticated_at, last_seen_at from sessions
    where id = $1 and user_id = $2 and revoked_at is null and expires_at > $3`,
 )
 
-/** When a session ends and when its password was last entered; undefined when it is over. Asked on every request. */
+/** When a session ends, and when its password was last entered and it was last seen; undefined when it is over. Asked on every request. */
 export async function findLiveSession(
   db: Db,
   id: SessionId,
   userId: UserId,
   now: Date,
-): Promise<Pick<Session, 'expiresAt' | 'authenticatedAt'> | undefined> {
+): Promise<(Pick<Session, 'expiresAt' | 'authenticatedAt'> & Pick<LiveSession, 'lastSeenAt'>) | undefined> {
   const { rows } = await db.executeQuery(liveSession([id, userId, now]))
   const row = rows[0]
-  return row && { expiresAt: row.expires_at, authenticatedAt: row.authenticated_at }
+  return (
+    row && {
+      expiresAt: row.expires_at,
+      authenticatedAt: row.authenticated_at,
+      lastSeenAt: row.last_seen_at,
+    }
+  )
 }
 
 export async function insertSession(tx: Tx, session: Session, now: Date): Promise<void> {
@@ -39,6 +51,8 @@ export async function insertSession(tx: Tx, session: Session, now: Date): Promis
       authenticated_at: session.authenticatedAt,
       expires_at: session.expiresAt,
       created_at: now,
+      user_agent: session.userAgent,
+      last_seen_at: now,
     })
     .execute()
 }
@@ -92,15 +106,53 @@ export async function revokeSession(db: Db, id: SessionId, now: Date): Promise<v
     .execute()
 }
 
-/** Ends every session of an account, but for the one named. */
-export async function revokeSessions(tx: Tx, userId: UserId, now: Date, but?: SessionId): Promise<void> {
-  await tx
+/** The live sessions of an account, the one seen last first. */
+export async function listLiveSessions(db: Db, userId: UserId, now: Date): Promise<LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: asId(row.id),
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+}
+
+export async function markSeen(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends a live session of an account; false when it has no such one. */
+export async function revokeOneOf(db: Db, userId: UserId, id: SessionId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends every live session of an account, but for the one named; gives how many there were. */
+export async function revokeSessions(tx: Tx, userId: UserId, now: Date, but?: SessionId): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The password was entered in this session just now. */

@@ -1,7 +1,8 @@
 import type { IssuedSession } from '@gatefill/contracts/session-shapes'
+import { USER_AGENT_MAX } from '@gatefill/domain/device'
 import type { SessionId, UserId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import { secondsAfter } from '@gatefill/domain/lagos-time'
+import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
 import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import { sessionSeconds } from '@gatefill/domain/session'
@@ -12,6 +13,7 @@ import type { Session } from './sessions.repository.ts'
 import {
   findLiveSession,
   insertSession,
+  markSeen,
   revokeOldest,
   revokeSession,
   slideSession,
@@ -20,12 +22,15 @@ import {
 /** Live sessions of one account; signing in once more ends the oldest. */
 const SESSIONS_PER_USER = 10
 
+/** A session is marked as seen at most this often: most requests write nothing. */
+const SEEN_EVERY_SECONDS = 15 * 60
+
 /** The signed-in customer behind a token. */
 export type SignedIn = { userId: string; sessionId: string; expiresAt: Date; authenticatedAt: Date }
 
 export type Sessions = {
   /** Writes a new session of an account whose row the caller holds; its token is made after commit by `issue`. */
-  open: (tx: Tx, userId: UserId, remember: boolean) => Promise<Session>
+  open: (tx: Tx, userId: UserId, opened: { remember: boolean; userAgent: string }) => Promise<Session>
   issue: (session: Pick<Session, 'id' | 'userId' | 'expiresAt'>) => Promise<IssuedSession>
   /** Who a customer's token stands for; undefined for any other token and when its session is over. */
   authenticate: (token: string) => Promise<SignedIn | undefined>
@@ -45,7 +50,7 @@ export function sessionsService({ database, clock, ids, secret }: Context): Sess
 
   return {
     issue,
-    open: async (tx, userId, remember) => {
+    open: async (tx, userId, { remember, userAgent }) => {
       const now = clock()
       const session: Session = {
         id: asId(ids.next(ID_PREFIX.session)),
@@ -53,6 +58,7 @@ export function sessionsService({ database, clock, ids, secret }: Context): Sess
         remember,
         authenticatedAt: now,
         expiresAt: secondsAfter(now, sessionSeconds(remember)),
+        userAgent: userAgent.slice(0, USER_AGENT_MAX),
       }
       await insertSession(tx, session, now)
       await revokeOldest(tx, userId, SESSIONS_PER_USER, now)
@@ -63,7 +69,11 @@ export function sessionsService({ database, clock, ids, secret }: Context): Sess
       const claims = await tokens.read(token, now)
       if (claims === undefined) return undefined
       const live = await findLiveSession(db, asId(claims.sessionId), asId(claims.userId), now)
-      return live && { userId: claims.userId, sessionId: claims.sessionId, ...live }
+      if (live === undefined) return undefined
+      if (secondsBetween(live.lastSeenAt, now) > SEEN_EVERY_SECONDS)
+        await markSeen(db, asId(claims.sessionId), now)
+      const { expiresAt, authenticatedAt } = live
+      return { userId: claims.userId, sessionId: claims.sessionId, expiresAt, authenticatedAt }
     },
     refresh: async (userId, sessionId) => {
       const now = clock()

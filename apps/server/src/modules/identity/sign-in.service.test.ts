@@ -46,8 +46,18 @@ async function house(email: string, beforeItMatches: (id: string) => Promise<voi
   }
   const sessions = sessionsService(context)
   const limits = { begin: async () => ok(undefined), succeeded: async () => {} }
-  const { signIn } = signInService(context, { codes: codesService(context), passwords, sessions, limits })
-  return { signIn: () => signIn({ email, password: 'right', remember: false }, '10.0.0.1'), sessions }
+  const { signIn } = signInService(context, {
+    codes: codesService(context),
+    passwords,
+    sessions,
+    limits,
+    redeemSecondFactor: async () => false,
+  })
+  return {
+    signIn: () =>
+      signIn({ email, password: 'right', remember: false }, { address: '10.0.0.1', userAgent: '' }),
+    sessions,
+  }
 }
 
 test('a password that is changed while it is being checked opens no session', async () => {

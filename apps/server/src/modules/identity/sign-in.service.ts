@@ -5,25 +5,42 @@ import { normaliseEmail } from '@gatefill/domain/person'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { signInErrors } from '@gatefill/domain/sign-in-form'
+import { secondFactorOf } from '@gatefill/domain/two-factor'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { findUnendedCode } from './codes.repository.ts'
 import type { CodeRequest, Codes } from './codes.service.ts'
+import type { Session } from './sessions.repository.ts'
 import type { Sessions } from './sessions.service.ts'
+import type { RedeemSecondFactor } from './two-factor.service.ts'
+import { wrongSecondFactor } from './two-factor.service.ts'
 import type { User } from './users.repository.ts'
 import { findUserByEmail, lockUser } from './users.repository.ts'
 
-type SignIn = { email: string; password: string; remember: boolean }
+type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
+/** Where a sign-in comes from: the network address, and what the browser says of itself. */
+type From = { address: string; userAgent: string }
 type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
 }
-type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
+type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'
+type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
 
-type Parts = { codes: Codes; passwords: Passwords; sessions: Sessions; limits: SignInLimits }
+type Parts = {
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+  limits: SignInLimits
+  redeemSecondFactor: RedeemSecondFactor
+}
 
-/** Sign-in with e-mail and password (C-13, C-15). */
-export function signInService(context: Context, { codes, passwords, sessions, limits }: Parts) {
+/** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
+export function signInService(
+  context: Context,
+  { codes, passwords, sessions, limits, redeemSecondFactor }: Parts,
+) {
   const { database, clock, log } = context
 
   /** Somebody who knows the password but has not verified gets a fresh code, unless one is on its way. */
@@ -39,9 +56,34 @@ export function signInService(context: Context, { codes, passwords, sessions, li
     context.wake()
   }
 
+  /** A session for somebody whose password was right, once the second factor is too. */
+  async function openSession(
+    tx: Tx,
+    user: User,
+    { remember, code = '' }: SignIn,
+    userAgent: string,
+  ): Promise<Result<Session, OpeningRefusal>> {
+    const present = await lockUser(tx, user.id)
+    // A reset or change that came in between has ended all sessions; the old password must not open another.
+    if (present?.passwordHash !== user.passwordHash) return refuse('INVALID_CREDENTIALS')
+    if (present.twoFactorSince !== null) {
+      if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
+      const factor = secondFactorOf(code)
+      const isRight = factor !== undefined && (await redeemSecondFactor(tx, user.id, factor))
+      if (!isRight) return wrongSecondFactor
+    }
+    return ok(await sessions.open(tx, user.id, { remember, userAgent }))
+  }
+
   return {
-    /** Unknown address and wrong password are one answer after the same work; a pending account is told apart only by its password. */
-    signIn: async (form: SignIn, address: string): Promise<Result<SignedInUser, SignInRefusal>> => {
+    /**
+     * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
+     * second factor, is told only to somebody who has its password. Tries count as failed until both factors were right.
+     */
+    signIn: async (
+      form: SignIn,
+      { address, userAgent }: From,
+    ): Promise<Result<SignedInUser, SignInRefusal>> => {
       const errors = signInErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
@@ -54,19 +96,19 @@ export function signInService(context: Context, { codes, passwords, sessions, li
         log.info({ address }, 'sign-in refused')
         return refuse('INVALID_CREDENTIALS')
       }
-      await limits.succeeded(email, address)
       if (user.emailVerifiedAt === null) {
+        await limits.succeeded(email, address)
         await mailCodeIfNoneIsLive(user, address)
         return refuse('EMAIL_NOT_VERIFIED')
       }
-      const session = await database.transaction(async (tx) => {
-        // A reset or change that came in between has ended all sessions; the old password must not open another.
-        const present = await lockUser(tx, user.id)
-        return present?.passwordHash === user.passwordHash
-          ? sessions.open(tx, user.id, form.remember)
-          : undefined
-      })
-      if (session === undefined) return refuse('INVALID_CREDENTIALS')
+      const opened = await database.transaction((tx) => openSession(tx, user, form, userAgent))
+      if (!opened.ok) {
+        log.info({ userId: user.id, address, code: opened.code }, 'sign-in refused after the password')
+        return opened
+      }
+      await limits.succeeded(email, address)
+      context.wake()
+      const session = opened.value
       log.info({ userId: user.id, sessionId: session.id }, 'signed in')
       const { id, firstName, lastName } = user
       return ok({ ...(await sessions.issue(session)), user: { id, firstName, lastName, email } })

@@ -14,6 +14,8 @@ export type User = {
   passwordHash: string
   emailVerifiedAt: Date | null
   preferences: NotificationPreferences
+  /** Since when a sign-in asks for a second factor; null while it does not (C-29). */
+  twoFactorSince: Date | null
   /** In the file store. */
   pictureFile: string | null
   createdAt: Date
@@ -38,7 +40,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 const byIdStatement = hotStatement<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
-  notify_order_updates, notify_promotions, notify_price_changes, picture_file
+  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file
 from users where id = $1`,
 )
 
@@ -155,6 +157,7 @@ type UserRow = PreferencesRow & {
   phone: string
   password_hash: string
   email_verified_at: Date | null
+  two_factor_since: Date | null
   picture_file: string | null
   created_at: Date
 }
@@ -174,6 +177,7 @@ const userOf = (row: UserRow): User => ({
   passwordHash: row.password_hash,
   emailVerifiedAt: row.email_verified_at,
   preferences: preferencesOf(row),
+  twoFactorSince: row.two_factor_since,
   pictureFile: row.picture_file,
   createdAt: row.created_at,
 })

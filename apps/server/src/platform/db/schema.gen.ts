@@ -251,6 +251,14 @@ export type RateLimitsTable = {
   hits: number
 }
 
+export type RecoveryCodesTable = {
+  id: string
+  user_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
+
 export type RefundsTable = {
   id: string
   attempt_id: string
@@ -307,6 +315,8 @@ export type SessionsTable = {
   expires_at: Date
   revoked_at: Date | null
   created_at: Date
+  user_agent: Generated<string>
+  last_seen_at: Date
 }
 
 export type SignInFailuresTable = {
@@ -372,6 +382,13 @@ export type TicketsTable = {
   updated_at: Date
 }
 
+export type TwoFactorKeysTable = {
+  user_id: string
+  sealed_key: string
+  last_step: number | null
+  created_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -387,6 +404,7 @@ export type UsersTable = {
   notify_order_updates: Generated<boolean>
   notify_promotions: Generated<boolean>
   notify_price_changes: Generated<boolean>
+  two_factor_since: Date | null
   picture_file: string | null
 }
 
@@ -436,6 +454,7 @@ export type Schema = {
   price_changes: PriceChangesTable
   products: ProductsTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
@@ -448,6 +467,7 @@ export type Schema = {
   support_categories: SupportCategoriesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

@@ -100,6 +100,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']
   return {
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
   }

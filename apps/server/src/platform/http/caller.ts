@@ -4,6 +4,8 @@ import type { Access } from '@gatefill/contracts/endpoint'
 export type RequestFacts = {
   /** The caller's network address, as far as TRUSTED_PROXY lets it be believed. */
   address: string
+  /** What the calling program says of itself; '' when it says nothing. */
+  userAgent: string
   idempotencyKey?: string
   cookies: Record<string, string | undefined>
 }

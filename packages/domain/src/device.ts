@@ -1,0 +1,33 @@
+/** As much of a browser's description of itself as is kept with a session. */
+export const USER_AGENT_MAX = 300
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bOPR\/|\bOPT\/|\bOPX\/|Opera Mini|OPiOS/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const named = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A device in words, from what its browser says of itself: 'Chrome on Android'. Nothing is guessed. */
+export function deviceName(userAgent: string): string {
+  const browser = named(BROWSERS, userAgent)
+  const system = named(SYSTEMS, userAgent)
+  if (browser === undefined && system === undefined) return 'Unknown device'
+  if (system === undefined) return `${browser}`
+  return `${browser ?? 'A browser'} on ${system}`
+}
