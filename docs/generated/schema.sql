@@ -73,13 +73,31 @@ create table deliveries (
   opening_reading bigint,
   closing_reading bigint,
   delivered_at timestamp with time zone,
+  short_by bigint not null default 0,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint deliveries_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id),
   constraint deliveries_check CHECK ((closing_reading > opening_reading)),
   constraint deliveries_check1 CHECK ((((delivered_at IS NULL) = (closing_reading IS NULL)) AND ((closing_reading IS NULL) = (opening_reading IS NULL)))),
-  constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0))
+  constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0)),
+  constraint deliveries_short_by_check CHECK ((short_by >= 0))
+);
+
+create table delivery_overrides (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint delivery_overrides_pkey PRIMARY KEY (order_id),
+  constraint delivery_overrides_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint delivery_overrides_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_overrides_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint delivery_overrides_check CHECK ((confirmed_by <> requested_by)),
+  constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
 create table driver_positions (
@@ -97,6 +115,14 @@ create table driver_positions (
 );
 CREATE INDEX driver_positions_age ON public.driver_positions USING btree (received_at);
 CREATE INDEX driver_positions_newest ON public.driver_positions USING btree (driver_id, measured_at DESC, seq DESC);
+
+create table driver_rating_totals (
+  driver_id text not null,
+  stars bigint not null,
+  ratings integer not null,
+  constraint driver_rating_totals_pkey PRIMARY KEY (driver_id),
+  constraint driver_rating_totals_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
 
 create table driver_stock (
   driver_id text not null,
@@ -153,11 +179,14 @@ create table notifications (
   order_id text,
   is_read boolean not null default false,
   created_at timestamp with time zone not null,
+  ticket_id text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_occasion_key UNIQUE (occasion),
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint notifications_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC, written DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
 
@@ -214,6 +243,18 @@ create table order_items (
   constraint order_items_check CHECK ((price = (unit_price * litres))),
   constraint order_items_litres_check CHECK ((((litres >= 10) AND (litres <= 40)) AND ((litres % 10) = 0))),
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
+);
+
+create table order_ratings (
+  order_id text not null,
+  driver_id text,
+  stars integer not null,
+  comment text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint order_ratings_pkey PRIMARY KEY (order_id),
+  constraint order_ratings_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint order_ratings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 
 create table orders (
@@ -524,6 +565,20 @@ create table support_categories (
   constraint support_categories_position_key UNIQUE ("position")
 );
 
+create table ticket_pictures (
+  id text not null,
+  ticket_id text not null,
+  reply_id text,
+  position integer not null,
+  file text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_pictures_pkey PRIMARY KEY (id),
+  constraint ticket_pictures_file_key UNIQUE (file),
+  constraint ticket_pictures_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES ticket_replies(id),
+  constraint ticket_pictures_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+);
+CREATE INDEX ticket_pictures_of_ticket ON public.ticket_pictures USING btree (ticket_id, "position");
+
 create table ticket_replies (
   id text not null,
   written bigint not null generated always as identity,
@@ -532,7 +587,10 @@ create table ticket_replies (
   author_id text not null,
   message text not null,
   created_at timestamp with time zone not null,
+  request_key text,
+  request_hash text,
   constraint ticket_replies_pkey PRIMARY KEY (id),
+  constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
   constraint ticket_replies_message_check CHECK ((message <> ''::text)),
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
@@ -547,8 +605,13 @@ create table tickets (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  order_id text,
+  request_key text,
+  request_hash text,
   constraint tickets_pkey PRIMARY KEY (id),
+  constraint ticket_request UNIQUE (user_id, request_key),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
+  constraint tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
@@ -626,14 +689,24 @@ create view customer_cards as
    FROM users;
 
 create view driver_cards as
- SELECT id,
-    name,
-    phone,
-    (vehicle || ', '::text) || plate AS vehicle
-   FROM drivers;
+ SELECT d.id,
+    d.name,
+    d.phone,
+    (d.vehicle || ', '::text) || d.plate AS vehicle,
+    COALESCE(t.stars, 0::bigint) AS rating_stars,
+    COALESCE(t.ratings, 0) AS ratings
+   FROM drivers d
+     LEFT JOIN driver_rating_totals t ON t.driver_id = d.id;
 
 create view drivers_on_shift as
  SELECT id,
     on_shift_since AS since
    FROM drivers
   WHERE active AND on_shift_since IS NOT NULL;
+
+create view ratings_given as
+ SELECT order_id,
+    stars,
+    comment,
+    created_at AS at
+   FROM order_ratings;

@@ -29,7 +29,7 @@ import { bindNotifications, notificationsJobs, notificationsService } from './mo
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
-import { bindSupport, supportService } from './modules/support/index.ts'
+import { bindSupport, supportJobs, supportService } from './modules/support/index.ts'
 import { bindTracking, trackingService } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -132,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
   const notifications = notificationsService(context, { orders, payments, findPreferences })
-  const support = supportService(context, findCustomer)
+  const support = supportService(context, { orders, files })
   support.ticketAnswered.subscribe(notifications.onTicketAnswered)
   // A queue of their own: customers who sign in all at once never keep the house out.
   const workPasswords = passwords()
@@ -143,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const dispatch = dispatchService(context, { orders, drivers })
   const delivery = deliveryService(context, orders)
   const tracking = trackingService(context, { orders, drivers })
-  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, tracking })
+  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, tracking, support })
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
@@ -154,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...identityJobs(context, letters, identity.pictures),
       ...paymentsJobs(context, payments, letters),
       ...notificationsJobs(notifications),
+      ...supportJobs(context, { letters, files, origin }),
       ...(sandbox === undefined ? {} : sandboxJobs(sandbox, parts.deliverWebhook ?? deliverTo(localOrigin))),
     },
   })

@@ -42,6 +42,8 @@ export function createCall(base: string): Call {
       ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
+    if (endpoint.bytes !== undefined && response.ok)
+      return { message: endpoint.message, data: endpoint.answer.fromWire(await response.blob()) }
     const answer = await readAnswer(response)
     if (answer.status === 'success')
       return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }

@@ -11,6 +11,7 @@ import * as products from './products.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as staffTickets from './staff-tickets.ts'
 import * as support from './support.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
@@ -32,6 +33,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...users,
   ...site,
   ...staff,
+  ...staffTickets,
   ...support,
   ...tracking,
 }

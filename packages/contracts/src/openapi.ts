@@ -73,6 +73,11 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 function success(endpoint: Endpoint): Json {
+  if (endpoint.bytes !== undefined)
+    return {
+      description: endpoint.message,
+      content: { [endpoint.bytes]: { schema: { type: 'string', format: 'binary' } } },
+    }
   return {
     description: endpoint.message,
     content: jsonContent({

@@ -1,6 +1,9 @@
+import { PICTURE_MAX_BYTES } from '@gatefill/domain/picture'
+import { TICKET_PICTURES_MAX } from '@gatefill/domain/ticket'
 import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, optionalText, text } from './fields.ts'
+import { picture } from './picture-shape.ts'
 import { createdTicket, ticket, ticketList } from './support-shapes.ts'
 
 /** GET /support/categories: those that a new ticket may have (C-70). */
@@ -27,17 +30,22 @@ export const listTickets = endpoint({
   errors: [],
 })
 
-/** POST /support/tickets: 10 to 1000 characters in an offered category. */
+/** Pictures that may come with a ticket or a reply; each is written anew before it is kept (C-36). */
+const pictures = { fields: ['pictures'], most: TICKET_PICTURES_MAX, maxBytes: PICTURE_MAX_BYTES } as const
+
+/** POST /support/tickets: 10 to 1000 characters in an offered category; `orderId` is an own order that it is about. */
 export const createTicket = endpoint({
   summary: 'Open a support ticket',
   method: 'POST',
   path: '/support/tickets',
   access: 'customer',
-  body: plain(z.object({ categoryId: text(), message: text() })),
+  body: plain(z.object({ categoryId: text(), message: text(), orderId: optionalText() })),
   answer: createdTicket,
   status: 201,
   message: 'Support ticket created successfully!',
-  errors: ['VALIDATION'],
+  files: pictures,
+  errors: ['BAD_REQUEST', 'VALIDATION', 'RATE_LIMITED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  idempotent: true,
 })
 
 /** GET /support/tickets/{ticketId}: with its replies, oldest first. */
@@ -62,7 +70,22 @@ export const replyToTicket = endpoint({
   answer: ticket,
   status: 201,
   message: 'Reply sent successfully!',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  files: pictures,
+  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  idempotent: true,
+})
+
+/** GET /support/tickets/{ticketId}/pictures/{pictureId}: only for the owner; never kept by a cache between. */
+export const getTicketPicture = endpoint({
+  summary: 'A picture of an own support ticket',
+  method: 'GET',
+  path: '/support/tickets/:ticketId/pictures/:pictureId',
+  access: 'customer',
+  answer: picture,
+  bytes: 'image/webp',
+  status: 200,
+  message: 'Picture',
+  errors: ['NOT_FOUND'],
 })
 
 /** PATCH /support/tickets/{ticketId}/close: an open ticket only (C-72). */

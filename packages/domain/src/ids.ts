@@ -17,6 +17,7 @@ export type StationId = Id<'station'>
 export type NotificationId = Id<'notification'>
 export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
+export type TicketPictureId = Id<'ticketPicture'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -33,6 +34,7 @@ export const ID_PREFIX = {
   notification: 'ntf',
   ticket: 'tkt',
   ticketReply: 'rpl',
+  ticketPicture: 'tpc',
 } as const
 
 /** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */

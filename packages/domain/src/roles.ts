@@ -13,6 +13,11 @@ export const STAFF_ACTS = {
   unassignOrder: ['admin', 'dispatcher'],
   cancelOrderByStaff: EVERYBODY,
   setProductPrice: ['admin'],
+  listStaffTickets: ['admin', 'support'],
+  getStaffTicket: ['admin', 'support'],
+  getStaffTicketPicture: ['admin', 'support'],
+  replyToTicketAsStaff: ['admin', 'support'],
+  resolveTicket: ['admin', 'support'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffAct = keyof typeof STAFF_ACTS

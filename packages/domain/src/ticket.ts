@@ -1,5 +1,5 @@
 import { fieldErrors } from './field-errors.ts'
-import type { TicketId, TicketReplyId } from './ids.ts'
+import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from './ids.ts'
 import type { Timestamp } from './lagos-time.ts'
 import type { FieldErrors, Result } from './result.ts'
 import { ok, refuse } from './result.ts'
@@ -18,12 +18,16 @@ export const GENERAL_CATEGORY = 'General'
 export const categoryName = (categories: readonly TicketCategory[], id: string): string =>
   categories.find((category) => category.id === id)?.name ?? GENERAL_CATEGORY
 
+/** A picture that the customer sent along; its owner and the staff fetch it by its id. */
+export type TicketPicture = { id: TicketPictureId }
+
 export type TicketReply = {
   id: TicketReplyId
   message: string
   sender: TicketSender
   senderName: string
   createdAt: Timestamp
+  pictures: TicketPicture[]
 }
 
 /** A question to support, as its customer sees it; replies oldest first. */
@@ -31,12 +35,19 @@ export type Ticket = {
   id: TicketId
   categoryId: string
   categoryName: string
+  /** The own order that it is about; null when it is about none. */
+  orderId: OrderId | null
   message: string
   status: TicketStatus
   createdAt: Timestamp
   updatedAt: Timestamp
+  /** Those of the first message. */
+  pictures: TicketPicture[]
   replies: TicketReply[]
 }
+
+/** A ticket as the staff sees it, with its customer. */
+export type DeskTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
 
 /** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
 export const TICKET_MESSAGE_MIN = 10
@@ -44,6 +55,11 @@ export const TICKET_MESSAGE_MAX = 1000
 /** C-71: the list is not paged by the server. */
 export const TICKETS_LISTED_MAX = 500
 export const TICKETS_PER_SCREEN = 10
+/** With a ticket, and with each reply of the customer. */
+export const TICKET_PICTURES_MAX = 3
+/** Source: own choice; far above what a person asks, and low enough that nobody floods the desk. */
+export const TICKETS_PER_HOUR = 20
+export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a little, or write in one of them.`
 
 export const TICKET_NOT_FOUND = 'Ticket not found'
 const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`
@@ -81,6 +97,10 @@ export const isTicketOpen = (status: TicketStatus): boolean => status === 'OPEN'
 /** The notice of a ticket that is not open, to the letter (C-78). */
 export const ticketClosedNotice = (status: TicketStatus): string =>
   `This ticket is ${status}. You cannot add new replies.`
+
+/** A status as a person chooses or types it; undefined for anything else, which filters nothing. */
+export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
+  TICKET_STATUSES.find((status) => status === text?.toUpperCase())
 
 export type TicketCommand = 'reply' | 'close' | 'resolve'
 

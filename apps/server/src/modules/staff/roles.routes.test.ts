@@ -30,6 +30,11 @@ const MATRIX: Record<string, string> = {
   unassignOrder: 'admin dispatcher',
   cancelOrderByStaff: 'admin dispatcher support',
   setProductPrice: 'admin',
+  listStaffTickets: 'admin support',
+  getStaffTicket: 'admin support',
+  getStaffTicketPicture: 'admin support',
+  replyToTicketAsStaff: 'admin support',
+  resolveTicket: 'admin support',
 }
 
 const cells = staffCalls.flatMap(([name, { method, path }]) =>

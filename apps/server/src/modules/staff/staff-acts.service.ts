@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import type { Act, DispatchService } from '../dispatch/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import type { SupportService } from '../support/index.ts'
 import type { TrackingService } from '../tracking/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 
@@ -24,6 +25,7 @@ export type ActParts = {
   orders: OrdersService
   dispatch: DispatchService
   tracking: TrackingService
+  support: SupportService
 }
 
 /** A driver with the last position of the shift. */

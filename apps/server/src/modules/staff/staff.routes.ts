@@ -11,8 +11,10 @@ import {
 import { asId } from '@gatefill/domain/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
+import { bindStaffTickets } from './staff-tickets.routes.ts'
 
 export function bindStaff(bind: Binder, staff: StaffService): void {
+  bindStaffTickets(bind, staff)
   bind(staffSignIn, ({ body, caller }) => staff.signIn(body, caller.address))
   bind(getStaffMe, ({ caller }) => staff.readSelf(asId(caller.userId)))
   bind(listStaffOrders, ({ caller, query }) => staff.listOrders(asId(caller.userId), query))

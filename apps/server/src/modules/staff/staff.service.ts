@@ -12,9 +12,11 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { SignedInWorker } from '../../platform/sign-in/work-sessions.ts'
 import { workSessions } from '../../platform/sign-in/work-sessions.ts'
 import { workSignIn } from '../../platform/sign-in/work-sign-in.ts'
+import { permittedActs } from './permitted-acts.service.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
 import type { ActParts } from './staff-acts.service.ts'
 import { staffActsService } from './staff-acts.service.ts'
+import { staffTicketsService } from './staff-tickets.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 
@@ -67,7 +69,8 @@ export function staffService(context: Context, passwords: Passwords, parts: ActP
     await insertStaff(db, { ...member, id, passwordHash: hashed.value }, clock())
   }
 
-  return { signIn, authenticate, readSelf, addMissing, ...staffActsService(context, parts) }
+  return { signIn, authenticate, readSelf, addMissing, ...staffActsService(context, parts),
+    ...staffTicketsService(permittedActs(context), parts.support) }
 }
 
 export type StaffService = ReturnType<typeof staffService>

@@ -1,19 +1,36 @@
-import type { TicketId, TicketReplyId, UserId } from '@gatefill/domain/ids'
+import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { TicketCategory, TicketSender, TicketStatus } from '@gatefill/domain/ticket'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
+
+/** A picture as it is stored; `file` is its name in the file store. */
+export type StoredPicture = { id: TicketPictureId; file: string }
 
 /** A ticket as it is stored; replies oldest first, without the names that a reader sees. */
 export type StoredTicket = {
   id: TicketId
   userId: UserId
   categoryId: string
+  orderId: OrderId | null
   message: string
   status: TicketStatus
   createdAt: Date
   updatedAt: Date
-  replies: { id: TicketReplyId; sender: TicketSender; message: string; createdAt: Date }[]
+  /** Of the request that opened it. */
+  requestHash: string | null
+  customer: { id: UserId; name: string; email: string; phone: string }
+  pictures: StoredPicture[]
+  replies: {
+    id: TicketReplyId
+    sender: TicketSender
+    authorId: string
+    message: string
+    createdAt: Date
+    request: MarkedRequest | undefined
+    pictures: StoredPicture[]
+  }[]
 }
 
 /** The categories that are offered, in their order. */
@@ -26,23 +43,43 @@ export function offeredCategories(db: Db): Promise<TicketCategory[]> {
     .execute()
 }
 
-type TicketRow = {
+type PictureJson = { id: string; reply_id: string | null; file: string }
+
+export type TicketRow = {
   id: string
   user_id: string
   category_id: string
+  order_id: string | null
   message: string
   status: TicketStatus
   created_at: Date
   updated_at: Date
-  replies: { id: string; sender: TicketSender; message: string; created_at: string }[] | null
+  request_hash: string | null
+  customer: { id: string; name: string; email: string; phone: string }
+  pictures: PictureJson[] | null
+  replies:
+    | {
+        id: string
+        sender: TicketSender
+        author_id: string
+        message: string
+        created_at: string
+        request_key: string | null
+        request_hash: string | null
+      }[]
+    | null
 }
 
-const COLUMNS = sql.raw(`t.id, t.user_id, t.category_id, t.message, t.status, t.created_at, t.updated_at,
+/** The columns of a ticket `t` with everything that belongs to it. */
+export const TICKET_COLUMNS = sql.raw(`t.id, t.user_id, t.category_id, t.order_id, t.message, t.status,
+  t.created_at, t.updated_at, t.request_hash,
+  (select to_json(c) from customer_cards c where c.id = t.user_id) as customer,
+  (select json_agg(p order by p.position) from ticket_pictures p where p.ticket_id = t.id) as pictures,
   (select json_agg(r order by r.written) from ticket_replies r where r.ticket_id = t.id) as replies`)
 
 /** A customer's tickets, newest first, at most `limit`. */
 export async function listTickets(db: Db, userId: UserId, limit: number): Promise<StoredTicket[]> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from tickets t where t.user_id = ${userId}
+  const { rows } = await sql<TicketRow>`select ${TICKET_COLUMNS} from tickets t where t.user_id = ${userId}
     order by t.created_at desc, t.id desc limit ${limit}`.execute(db)
   return rows.map(ticketOf)
 }
@@ -53,7 +90,7 @@ export async function findTicket(
   userId: UserId | null,
   id: TicketId,
 ): Promise<StoredTicket | undefined> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from tickets t
+  const { rows } = await sql<TicketRow>`select ${TICKET_COLUMNS} from tickets t
     where t.id = ${id} and (${userId}::text is null or t.user_id = ${userId})`.execute(db)
   return rows[0] && ticketOf(rows[0])
 }
@@ -68,71 +105,38 @@ export async function lockTicket(
   return findTicket(tx, userId, id)
 }
 
-export async function insertTicket(
-  db: Db,
-  ticket: {
-    id: TicketId
-    userId: UserId
-    categoryId: string
-    message: string
-    status: TicketStatus
-    at: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('tickets')
-    .values({
-      id: ticket.id,
-      user_id: ticket.userId,
-      category_id: ticket.categoryId,
-      message: ticket.message,
-      status: ticket.status,
-      created_at: ticket.at,
-      updated_at: ticket.at,
-    })
-    .execute()
-}
-
-export async function insertReply(
-  tx: Tx,
-  reply: {
-    id: TicketReplyId
-    ticketId: TicketId
-    sender: TicketSender
-    authorId: string
-    message: string
-    at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('ticket_replies')
-    .values({
-      id: reply.id,
-      ticket_id: reply.ticketId,
-      sender: reply.sender,
-      author_id: reply.authorId,
-      message: reply.message,
-      created_at: reply.at,
-    })
-    .execute()
-}
-
 export async function saveStatus(tx: Tx, id: TicketId, status: TicketStatus, at: Date): Promise<void> {
   await tx.updateTable('tickets').set({ status, updated_at: at }).where('id', '=', id).execute()
 }
 
-const ticketOf = (row: TicketRow): StoredTicket => ({
+export const ticketOf = (row: TicketRow): StoredTicket => ({
   id: asId(row.id),
   userId: asId(row.user_id),
   categoryId: row.category_id,
+  orderId: row.order_id === null ? null : asId(row.order_id),
   message: row.message,
   status: row.status,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  replies: (row.replies ?? []).map(({ id, sender, message, created_at }) => ({
-    id: asId(id),
-    sender,
-    message,
-    createdAt: new Date(created_at),
+  requestHash: row.request_hash,
+  customer: { ...row.customer, id: asId(row.customer.id) },
+  pictures: picturesOf(row, null),
+  replies: (row.replies ?? []).map((reply) => ({
+    id: asId(reply.id),
+    sender: reply.sender,
+    authorId: reply.author_id,
+    message: reply.message,
+    createdAt: new Date(reply.created_at),
+    request:
+      reply.request_key === null || reply.request_hash === null
+        ? undefined
+        : { key: reply.request_key, hash: reply.request_hash },
+    pictures: picturesOf(row, reply.id),
   })),
 })
+
+/** Those of a reply, or of the first message (null). */
+const picturesOf = ({ pictures }: TicketRow, replyId: string | null): StoredPicture[] =>
+  (pictures ?? [])
+    .filter(({ reply_id }) => reply_id === replyId)
+    .map(({ id, file }) => ({ id: asId(id), file }))

@@ -1,55 +1,40 @@
-import type { StaffId, TicketId, UserId } from '@gatefill/domain/ids'
+import type { TicketId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import { TICKETS_PER_HOUR } from '@gatefill/domain/ticket'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/customers.ts'
 import { as, signedUpCustomer } from '../../../test/customers.ts'
 import { onRealPostgres } from '../../../test/database.ts'
-import { factChannel } from '../../platform/facts.ts'
-import { systemIds } from '../../platform/ids.ts'
-import { createLog } from '../../platform/log.ts'
-import { findCustomer, findPreferences } from '../identity/index.ts'
-import { notificationsService } from '../notifications/index.ts'
-import type { SupportService } from './support.service.ts'
-import { supportService } from './support.service.ts'
+import { callAs, unpaidOrderOf, workerToken } from '../../../test/workers.ts'
 
 const MESSAGE = 'My order came without a receipt.'
-const STAFF = asId<StaffId>('stf_of_tests')
 
 let app: TestApp
 let ada: TestCustomer
-/** The side of the staff, which reaches it through the staff module. */
-let desk: SupportService
+let agent: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  const context = {
-    database: app.database,
-    clock: app.clock,
-    ids: systemIds(app.clock),
-    log: createLog('silent'),
-    wake: () => {},
-    secret: 'a secret of tests, 32 characters long',
-  }
-  desk = supportService(context, findCustomer)
-  const notifications = notificationsService(context, {
-    orders: { orderMoved: factChannel() },
-    payments: { moneyMoved: factChannel() },
-    findPreferences,
-  })
-  desk.ticketAnswered.subscribe(notifications.onTicketAnswered)
 })
 beforeEach(async () => {
   ada = await signedUpCustomer(app)
+  agent = await workerToken(app, 'support')
 })
 afterAll(() => app.close())
 
-const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, customer = ada) => {
+const call = async (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  payload?: object,
+  customer = ada,
+  key?: string,
+) => {
   const answer = await app.server.inject({
     method,
     url: `/api${path}`,
-    headers: as(customer),
+    headers: { ...as(customer), ...(key === undefined ? {} : { 'idempotency-key': key }) },
     ...(payload === undefined ? {} : { payload }),
   })
   return { status: answer.statusCode, body: answer.json() }
@@ -61,9 +46,9 @@ const read = async (id: string) => (await call('GET', `/support/tickets/${id}`))
 const list = async (customer = ada) => (await call('GET', '/support/tickets', undefined, customer)).body.data
 const reply = (id: string, message: string) => call('POST', `/support/tickets/${id}/reply`, { message })
 const close = (id: string) => call('PATCH', `/support/tickets/${id}/close`)
-const resolve = (id: TicketId) => app.database.transaction((tx) => desk.resolve(tx, id))
-const answer = (id: TicketId, message: string) =>
-  app.database.transaction((tx) => desk.replyAsSupport(tx, STAFF, id, { message }))
+const resolve = (id: string) => callAs(app, agent, 'POST', `/staff/tickets/${id}/resolve`)
+const answer = (id: string, message: string) =>
+  callAs(app, agent, 'POST', `/staff/tickets/${id}/reply`, { message })
 const notices = async (): Promise<string[]> =>
   (await call('GET', '/notifications')).body.data.data.map(
     ({ type, message }: { type: string; message: string }) => `${type}: ${message}`,
@@ -95,10 +80,12 @@ test('a ticket is opened with its trimmed message, its own id and its owner’s 
       id: expect.stringMatching(/^tkt_[0-9A-Z]{26}$/),
       category: 'cat_orders',
       categoryName: 'Orders',
+      orderId: null,
       message: MESSAGE,
       status: 'OPEN',
       createdAt: at,
       updatedAt: at,
+      pictures: [],
       replies: [],
       userId: ada.userId,
     },
@@ -151,6 +138,7 @@ test('a reply of the customer carries their name and stands at the end of the co
       sender: 'user',
       senderName: 'Ada Obi',
       createdAt: at,
+      pictures: [],
     },
   ])
   expect(body.data.updatedAt).toBe(at)
@@ -182,8 +170,8 @@ test('the customer closes a ticket, and then it takes nothing more [AP-055] [TR-
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe('This ticket is CLOSED. You cannot add new replies.')
   }
-  expect(await resolve(id)).toMatchObject({ ok: false, code: 'CONFLICT' })
-  expect(await answer(id, 'Too late')).toMatchObject({ ok: false, code: 'CONFLICT' })
+  expect(await resolve(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await answer(id, 'Too late')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect(await read(id)).toMatchObject({ status: 'CLOSED', replies: [] })
   expect(await notices()).toEqual([])
 })
@@ -191,7 +179,7 @@ test('the customer closes a ticket, and then it takes nothing more [AP-055] [TR-
 test('support replies without a name of its own and resolves; the customer is told of both [TR-079] [EN-038]', async () => {
   const id = await ticketId()
   app.clock.advance(60)
-  expect(await answer(id, 'It is in your mail now.')).toMatchObject({ ok: true })
+  expect((await answer(id, 'It is in your mail now.')).status).toBe(201)
   expect((await read(id)).replies).toEqual([
     {
       id: expect.stringMatching(/^rpl_/),
@@ -199,10 +187,11 @@ test('support replies without a name of its own and resolves; the customer is to
       sender: 'support',
       senderName: 'Support Team',
       createdAt: app.clock().toISOString(),
+      pictures: [],
     },
   ])
   app.clock.advance(60)
-  expect(await resolve(id)).toMatchObject({ ok: true, value: { status: 'RESOLVED' } })
+  expect(await resolve(id)).toMatchObject({ status: 200, body: { data: { status: 'RESOLVED' } } })
   expect((await reply(id, 'Thank you')).body.message).toBe(
     'This ticket is RESOLVED. You cannot add new replies.',
   )
@@ -211,7 +200,7 @@ test('support replies without a name of its own and resolves; the customer is to
     `support resolved: Support has resolved your ticket ${number}. Open a new ticket if something is still not right.`,
     `support reply: Support has answered your ticket ${number}.`,
   ])
-  expect(await answer(asId('tkt_none'), 'Hello')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect((await answer('tkt_none', 'Hello')).status).toBe(404)
 })
 
 test('a ticket whose category is not offered any more shows General [EN-032]', async () => {
@@ -264,6 +253,58 @@ test('at most 500 tickets are listed', async () => {
   expect(await list()).toHaveLength(500)
 })
 
+test('one press opens one ticket and adds one reply, however often it arrives; other contents are refused', async () => {
+  const form = { categoryId: 'cat_orders', message: MESSAGE }
+  const press = (more: object = {}) =>
+    call('POST', '/support/tickets', { ...form, ...more }, ada, 'press-of-ada-1')
+  const [first, second] = await Promise.all([press(), press()])
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  expect(second?.body.data.id).toBe(first?.body.data.id)
+  expect((await press({ message: 'Something else entirely' })).status).toBe(422)
+  expect(await list()).toHaveLength(1)
+
+  const id: string = first?.body.data.id
+  const write = (message: string) =>
+    call('POST', `/support/tickets/${id}/reply`, { message }, ada, 'press-of-ada-2')
+  await Promise.all([write('Thank you'), write('Thank you')])
+  expect((await write('Other')).status).toBe(422)
+  expect((await read(id)).replies).toHaveLength(1)
+  await close(id)
+  expect(await write('Thank you')).toMatchObject({ status: 201, body: { data: { status: 'CLOSED' } } })
+})
+
+test('a ticket may name an own order, and no other', async () => {
+  const orderId = await unpaidOrderOf(app, ada.token)
+  const { status, body } = await create({ orderId: orderId.slice(-6).toLowerCase() })
+  expect([status, body.data.orderId]).toEqual([201, orderId])
+  const bola = await signedUpCustomer(app)
+  const foreign = await call('POST', '/support/tickets', {
+    categoryId: 'cat_orders',
+    message: MESSAGE,
+    orderId: await unpaidOrderOf(app, bola.token),
+  })
+  expect(foreign).toMatchObject({
+    status: 422,
+    body: { message: "Order not found or you don't have permission to view it" },
+  })
+})
+
+test(`after ${TICKETS_PER_HOUR} tickets in an hour the next waits, and says so`, async () => {
+  for (let count = 0; count < TICKETS_PER_HOUR; count += 1) await create()
+  app.clock.advance(600)
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/support/tickets',
+    headers: as(ada),
+    payload: { categoryId: 'cat_orders', message: MESSAGE },
+  })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('3000')
+  expect(response.json().message).toContain('You have opened 20 tickets in the last hour')
+  app.clock.advance(3001)
+  expect((await create()).status).toBe(201)
+})
+
 test('without a token nothing is listed, opened or changed', async () => {
   for (const [method, url] of [
     ['GET', '/api/support/categories'],
@@ -284,7 +325,7 @@ if (onRealPostgres)
       resolve(id),
       ...Array.from({ length: 6 }, (_, index) => reply(id, `Reply ${index}`)),
     ])
-    expect([closed?.status === 200, resolved?.ok].filter(Boolean)).toHaveLength(1)
+    expect([closed?.status === 200, resolved?.status === 200].filter(Boolean)).toHaveLength(1)
     const kept = replies.filter(({ status }) => status === 201).length
     expect((await read(id)).replies).toHaveLength(kept)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(6 - kept)

@@ -2,6 +2,7 @@ import {
   closeTicket,
   createTicket,
   getTicket,
+  getTicketPicture,
   listCategories,
   listTickets,
   replyToTicket,
@@ -15,10 +16,15 @@ import type { SupportService } from './support.service.ts'
 export function bindSupport(bind: Binder, support: SupportService): void {
   bind(listCategories, async () => ok(await support.categories()))
   bind(listTickets, async ({ caller }) => ok(await support.list(asId(caller.userId))))
-  bind(createTicket, ({ caller, body }) => support.create(asId(caller.userId), body))
+  bind(createTicket, ({ caller, body, files }) =>
+    support.create({ ...caller, userId: asId(caller.userId) }, body, files),
+  )
   bind(getTicket, ({ caller, params }) => support.read(asId(caller.userId), asId(params.ticketId)))
-  bind(replyToTicket, ({ caller, params, body }) =>
-    support.reply(asId(caller.userId), asId(params.ticketId), body),
+  bind(replyToTicket, ({ caller, params, body, files }) =>
+    support.reply({ ...caller, userId: asId(caller.userId) }, asId(params.ticketId), body, files),
+  )
+  bind(getTicketPicture, ({ caller, params }) =>
+    support.readPicture(asId(caller.userId), asId(params.ticketId), asId(params.pictureId)),
   )
   bind(closeTicket, ({ caller, params }) => support.close(asId(caller.userId), asId(params.ticketId)))
 }

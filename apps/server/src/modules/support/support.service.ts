@@ -1,105 +1,41 @@
-import { hasErrors } from '@gatefill/domain/field-errors'
-import type { StaffId, TicketId, UserId } from '@gatefill/domain/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import type { TicketNews } from '@gatefill/domain/notice-texts'
-import { fullName } from '@gatefill/domain/person'
+import type { SentFile } from '@gatefill/contracts/endpoint'
+import type { TicketId, TicketPictureId, UserId } from '@gatefill/domain/ids'
 import type { Result } from '@gatefill/domain/result'
-import { invalid, ok, refuse } from '@gatefill/domain/result'
-import type { Ticket, TicketCategory, TicketCommand, TicketSender } from '@gatefill/domain/ticket'
-import {
-  categoryName,
-  decideTicket,
-  replyErrors,
-  SUPPORT_TEAM,
-  TICKET_NOT_FOUND,
-  TICKETS_LISTED_MAX,
-  ticketErrors,
-} from '@gatefill/domain/ticket'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Ticket } from '@gatefill/domain/ticket'
+import { TICKETS_LISTED_MAX } from '@gatefill/domain/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { factChannel } from '../../platform/facts.ts'
+import { markedRequest } from '../../platform/idempotency.ts'
+import type { PictureRefusal } from '../../platform/pictures/picture.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { deskService } from './desk.service.ts'
+import { openTicketService } from './open-ticket.service.ts'
+import { deleteTicketsOf } from './pictures.repository.ts'
+import { mailTicketAnswer } from './support.jobs.ts'
 import type { StoredTicket } from './support.repository.ts'
-import {
-  findTicket,
-  insertReply,
-  insertTicket,
-  listTickets,
-  lockTicket,
-  offeredCategories,
-  saveStatus,
-} from './support.repository.ts'
+import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
+import type { TicketAnswered } from './ticket-changes.ts'
+import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
+import { picturesHash, ticketPictures } from './ticket-pictures.ts'
+import { customersView } from './ticket-views.ts'
 
-/** Support replied to a ticket or resolved it, in this transaction; `source` is the reply or the ticket. */
-export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketNews; source: string }
+type SupportParts = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
 
-type FindCustomer = (db: Db, id: UserId) => Promise<{ firstName: string; lastName: string } | undefined>
+type Replied = Result<Ticket, 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | PictureRefusal>
 
-type Changed = Result<Ticket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>
-
-/** Questions of customers and the answers of support. A ticket changes under its lock, so races end in a true text. */
-export function supportService(context: Context, findCustomer: FindCustomer) {
-  const { database, clock, ids } = context
+/** Questions of customers and the answers of support. */
+export function supportService(context: Context, { orders, files }: SupportParts) {
+  const { database, clock } = context
   const { db } = database
   const ticketAnswered = factChannel<TicketAnswered>()
-  const notFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
-
-  async function seen(on: Db, stored: StoredTicket): Promise<Ticket> {
-    const customer = await findCustomer(on, stored.userId)
-    return ticketOf(stored, await offeredCategories(on), customer === undefined ? '' : fullName(customer))
-  }
-
-  /** Locks a ticket, lets the rules decide, and saves what `work` adds. `userId` null: for the staff. */
-  async function change(
-    tx: Tx,
-    found: { userId: UserId | null; id: TicketId; command: TicketCommand },
-    work: (ticket: StoredTicket) => Promise<void>,
-  ): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> {
-    const before = await lockTicket(tx, found.userId, found.id)
-    if (before === undefined) return notFound()
-    const decided = decideTicket(before.status, found.command)
-    if (!decided.ok) return decided
-    await work(before)
-    await saveStatus(tx, found.id, decided.value, clock())
-    const after = await findTicket(tx, found.userId, found.id)
-    if (after === undefined) throw new Error(`ticket ${found.id} is gone`)
-    return ok(await seen(tx, after))
-  }
-
-  async function reply(
-    tx: Tx,
-    found: { userId: UserId | null; id: TicketId; sender: TicketSender; authorId: string },
-    form: { message: string },
-  ): Promise<Changed> {
-    const errors = replyErrors(form)
-    // A ticket that is missing or closed says so first; what was typed does not matter then.
-    return hasErrors(errors)
-      ? refuseReply(tx, found, invalid(errors))
-      : change(tx, { ...found, command: 'reply' }, async ({ userId }) => {
-          const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
-          const { sender, authorId } = found
-          await insertReply(tx, {
-            id,
-            ticketId: found.id,
-            sender,
-            authorId,
-            message: form.message.trim(),
-            at: clock(),
-          })
-          if (found.userId === null)
-            await ticketAnswered.publish(tx, { id: found.id, userId, news: 'replied', source: id })
-        })
-  }
-
-  async function refuseReply(
-    tx: Tx,
-    found: { userId: UserId | null; id: TicketId },
-    refusal: Extract<Changed, { ok: false }>,
-  ): Promise<Changed> {
-    const ticket = await findTicket(tx, found.userId, found.id)
-    if (ticket === undefined) return notFound()
-    const decided = decideTicket(ticket.status, 'reply')
-    return decided.ok ? refusal : decided
-  }
+  ticketAnswered.subscribe(mailTicketAnswer(context))
+  const changes = ticketChanges(context, ticketAnswered)
+  const pictures = ticketPictures(context, files)
+  const seen = async (on: Db, stored: StoredTicket): Promise<Ticket> =>
+    customersView(stored, await offeredCategories(on))
 
   return {
     /** Subscribers act in the transaction of the answer: the customer is told. */
@@ -110,73 +46,66 @@ export function supportService(context: Context, findCustomer: FindCustomer) {
     list: async (userId: UserId): Promise<Ticket[]> => {
       const tickets = await listTickets(db, userId, TICKETS_LISTED_MAX)
       const categories = await offeredCategories(db)
-      const customer = await findCustomer(db, userId)
-      const name = customer === undefined ? '' : fullName(customer)
-      return tickets.map((stored) => ticketOf(stored, categories, name))
+      return tickets.map((stored) => customersView(stored, categories))
     },
 
     read: async (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND'>> => {
       const stored = await findTicket(db, userId, id)
-      return stored === undefined ? notFound() : ok(await seen(db, stored))
+      return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
     },
 
-    create: async (
-      userId: UserId,
-      form: { categoryId: string; message: string },
-    ): Promise<Result<Ticket & { userId: string }, 'VALIDATION'>> => {
-      const categories = await offeredCategories(db)
-      const errors = ticketErrors(form, categories)
-      if (hasErrors(errors)) return invalid(errors)
-      const at = clock()
-      const ticket = {
-        id: asId<TicketId>(ids.next(ID_PREFIX.ticket)),
-        userId,
-        categoryId: form.categoryId,
-        message: form.message.trim(),
-        status: 'OPEN' as const,
-      }
-      await insertTicket(db, { ...ticket, at })
-      const stored = { ...ticket, createdAt: at, updatedAt: at, replies: [] }
-      return ok({ ...ticketOf(stored, categories, ''), userId })
-    },
+    create: openTicketService(context, orders, pictures),
 
-    reply: (userId: UserId, id: TicketId, form: { message: string }): Promise<Changed> =>
-      database.transaction((tx) => reply(tx, { userId, id, sender: 'user', authorId: userId }, form)),
+    reply: async (
+      customer: { userId: UserId; idempotencyKey?: string },
+      id: TicketId,
+      form: { message: string },
+      sent: readonly SentFile[] = [],
+    ): Promise<Replied> => {
+      const { userId } = customer
+      const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+      if (!marked.ok) return marked
+      const kept = await pictures.keep(sent)
+      if (!kept.ok) return kept
+      const fresh = { sender: 'user', authorId: userId, request: marked.value } as const
+      return database.transaction(async (tx) => {
+        const replied = await changes.reply(
+          tx,
+          { userId, id },
+          { ...fresh, message: form.message },
+          (replyId) => pictures.attach(tx, { ticketId: id, replyId }, kept.value),
+        )
+        return replied.ok ? ok(await seen(tx, replied.value)) : replied
+      })
+    },
 
     close: (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
-      database.transaction((tx) => change(tx, { userId, id, command: 'close' }, async () => {})),
+      database.transaction(async (tx) => {
+        const closed = await changes.change(tx, { userId, id, command: 'close' }, async () => {})
+        return closed.ok ? ok(await seen(tx, closed.value)) : closed
+      }),
 
-    /** For the staff module, in its transaction: a reply of the support team, of which the customer is told. */
-    replyAsSupport: (tx: Tx, staffId: StaffId, id: TicketId, form: { message: string }): Promise<Changed> =>
-      reply(tx, { userId: null, id, sender: 'support', authorId: staffId }, form),
+    /** A picture of a ticket, as WebP; `userId` null: for the staff, who may see it in every ticket. */
+    readPicture: async (
+      userId: UserId | null,
+      ticketId: TicketId,
+      pictureId: TicketPictureId,
+    ): Promise<Result<Blob, 'NOT_FOUND'>> => {
+      const ticket = await findTicket(db, userId, ticketId)
+      const all = ticket === undefined ? [] : [ticket, ...ticket.replies].flatMap((part) => part.pictures)
+      const picture = all.find(({ id }) => id === pictureId)
+      const bytes = picture && (await pictures.read(picture.file))
+      return bytes === undefined
+        ? refuse('NOT_FOUND', { message: 'Picture not found' })
+        : ok(new Blob([bytes], { type: 'image/webp' }))
+    },
 
-    /** For the staff module, in its transaction: the way to RESOLVED, of which the customer is told (C-72). */
-    resolve: (tx: Tx, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
-      change(tx, { userId: null, id, command: 'resolve' }, ({ userId }) =>
-        ticketAnswered.publish(tx, { id, userId, news: 'resolved', source: id }),
-      ),
+    /** For the closing of an account, in its transaction: everything asked and answered, and after it the pictures. */
+    eraseCustomer: async (tx: Tx, userId: UserId): Promise<void> =>
+      pictures.removeUnused(tx, await deleteTicketsOf(tx, userId), clock()),
+
+    ...deskService(context, changes, ticketAnswered),
   }
 }
 
 export type SupportService = ReturnType<typeof supportService>
-
-function ticketOf(
-  { id, categoryId, message, status, createdAt, updatedAt, replies }: StoredTicket,
-  categories: readonly TicketCategory[],
-  customerName: string,
-): Ticket {
-  return {
-    id,
-    categoryId,
-    categoryName: categoryName(categories, categoryId),
-    message,
-    status,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    replies: replies.map((reply) => ({
-      ...reply,
-      senderName: reply.sender === 'user' ? customerName : SUPPORT_TEAM,
-      createdAt: reply.createdAt.toISOString(),
-    })),
-  }
-}

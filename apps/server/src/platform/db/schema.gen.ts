@@ -38,6 +38,17 @@ export type DeliveriesTable = {
   opening_reading: number | null
   closing_reading: number | null
   delivered_at: Date | null
+  short_by: Generated<number>
+}
+
+export type DeliveryOverridesTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
 }
 
 export type DriverCardsTable = {
@@ -45,6 +56,8 @@ export type DriverCardsTable = {
   name: string | null
   phone: string | null
   vehicle: string | null
+  rating_stars: number | null
+  ratings: number | null
 }
 
 export type DriverPositionsTable = {
@@ -57,6 +70,12 @@ export type DriverPositionsTable = {
   speed: number | null
   received_at: Date
   measured_at: Generated<Date>
+}
+
+export type DriverRatingTotalsTable = {
+  driver_id: string
+  stars: number
+  ratings: number
 }
 
 export type DriverStockTable = {
@@ -107,6 +126,7 @@ export type NotificationsTable = {
   order_id: string | null
   is_read: Generated<boolean>
   created_at: Date
+  ticket_id: string | null
 }
 
 export type OneTimeCodesTable = {
@@ -145,6 +165,14 @@ export type OrderItemsTable = {
   litres: number
   unit_price: number
   price: number
+}
+
+export type OrderRatingsTable = {
+  order_id: string
+  driver_id: string | null
+  stars: number
+  comment: Generated<string>
+  created_at: Date
 }
 
 export type OrdersTable = {
@@ -249,6 +277,13 @@ export type RateLimitsTable = {
   key: string
   window_start: Date
   hits: number
+}
+
+export type RatingsGivenTable = {
+  order_id: string | null
+  stars: number | null
+  comment: string | null
+  at: Date | null
 }
 
 export type RecoveryCodesTable = {
@@ -362,6 +397,15 @@ export type SupportCategoriesTable = {
   offered: Generated<boolean>
 }
 
+export type TicketPicturesTable = {
+  id: string
+  ticket_id: string
+  reply_id: string | null
+  position: number
+  file: string
+  created_at: Date
+}
+
 export type TicketRepliesTable = {
   id: string
   written: GeneratedAlways<number>
@@ -370,6 +414,8 @@ export type TicketRepliesTable = {
   author_id: string
   message: string
   created_at: Date
+  request_key: string | null
+  request_hash: string | null
 }
 
 export type TicketsTable = {
@@ -380,6 +426,9 @@ export type TicketsTable = {
   status: string
   created_at: Date
   updated_at: Date
+  order_id: string | null
+  request_key: string | null
+  request_hash: string | null
 }
 
 export type TwoFactorKeysTable = {
@@ -436,8 +485,10 @@ export type Schema = {
   addresses: AddressesTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
+  delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
   driver_positions: DriverPositionsTable
+  driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
@@ -447,6 +498,7 @@ export type Schema = {
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
   order_items: OrderItemsTable
+  order_ratings: OrderRatingsTable
   orders: OrdersTable
   outbox: OutboxTable
   payment_attempts: PaymentAttemptsTable
@@ -454,6 +506,7 @@ export type Schema = {
   price_changes: PriceChangesTable
   products: ProductsTable
   rate_limits: RateLimitsTable
+  ratings_given: RatingsGivenTable
   recovery_codes: RecoveryCodesTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
@@ -465,6 +518,7 @@ export type Schema = {
   staff_audit: StaffAuditTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
+  ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
   two_factor_keys: TwoFactorKeysTable

@@ -87,6 +87,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
           // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
         } as Parameters<typeof handler>[0])
         if (!outcome.ok) return sendRefusal(reply, outcome)
+        if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
         return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
       },
     })
@@ -173,6 +174,13 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unkn
     endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
   )
   return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
+}
+
+/** A picture that only its reader may see: kept by no cache, and never taken for anything else. */
+async function sendPicture(reply: FastifyReply, type: string, picture: Blob) {
+  return reply
+    .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(Buffer.from(await picture.arrayBuffer()))
 }
 
 /** Answers a refusal with the status, sentence and headers of the catalogue. */

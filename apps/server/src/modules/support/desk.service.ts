@@ -1,0 +1,74 @@
+import type { StaffId, TicketId } from '@gatefill/domain/ids'
+import type { Page } from '@gatefill/domain/page'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
+import type { Result } from '@gatefill/domain/result'
+import { ok } from '@gatefill/domain/result'
+import type { DeskTicket } from '@gatefill/domain/ticket'
+import { ticketStatusOf } from '@gatefill/domain/ticket'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { FactChannel } from '../../platform/facts.ts'
+import { markedRequest } from '../../platform/idempotency.ts'
+import { findTickets } from './desk.repository.ts'
+import type { StoredTicket } from './support.repository.ts'
+import { findTicket, offeredCategories } from './support.repository.ts'
+import type { TicketAnswered, TicketChanges } from './ticket-changes.ts'
+import { ticketNotFound } from './ticket-changes.ts'
+import { desksView } from './ticket-views.ts'
+
+/** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
+type DeskQuery = { page?: string; limit?: string; status?: string; search?: string }
+
+type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<DeskTicket, Code>
+
+/** The tickets of all customers, for the staff module; changes run in its transaction, beside its audit row. */
+export function deskService(
+  { database: { db } }: Context,
+  { change, reply }: TicketChanges,
+  ticketAnswered: FactChannel<TicketAnswered>,
+) {
+  const seen = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
+    desksView(stored, await offeredCategories(on))
+
+  return {
+    listForStaff: async (query: DeskQuery): Promise<Page<DeskTicket>> => {
+      const page = clampPage(query.page)
+      const limit = clampLimit(query.limit)
+      const { tickets, totalCount } = await findTickets(
+        db,
+        { limit, offset: offsetOf(page, limit) },
+        { status: ticketStatusOf(query.status), text: (query.search ?? '').trim().toLowerCase() },
+      )
+      const categories = await offeredCategories(db)
+      const shown = tickets.map((stored) => desksView(stored, categories))
+      return pageOf(shown, totalCount, page, limit)
+    },
+
+    readForStaff: async (id: TicketId): Promise<Result<DeskTicket, 'NOT_FOUND'>> => {
+      const stored = await findTicket(db, null, id)
+      return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
+    },
+
+    /** A reply of the support team, of which the customer is told. */
+    replyAsSupport: async (
+      tx: Tx,
+      author: { userId: StaffId; idempotencyKey?: string },
+      id: TicketId,
+      form: { message: string },
+    ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+      const marked = markedRequest(author.idempotencyKey, form)
+      if (!marked.ok) return marked
+      const fresh = { sender: 'support', authorId: author.userId, request: marked.value } as const
+      const replied = await reply(tx, { userId: null, id }, { ...fresh, message: form.message })
+      return replied.ok ? ok(await seen(tx, replied.value)) : replied
+    },
+
+    /** The way to RESOLVED, of which the customer is told (C-72). */
+    resolve: async (tx: Tx, id: TicketId): Promise<Answered<'NOT_FOUND' | 'CONFLICT'>> => {
+      const resolved = await change(tx, { userId: null, id, command: 'resolve' }, ({ userId }) =>
+        ticketAnswered.publish(tx, { id, userId, news: 'resolved', source: id }),
+      )
+      return resolved.ok ? ok(await seen(tx, resolved.value)) : resolved
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { SentFile } from '@gatefill/contracts/endpoint'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { OrderId, TicketId, UserId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Ticket } from '@gatefill/domain/ticket'
+import { TICKETS_PER_HOUR, TOO_MANY_TICKETS, ticketErrors } from '@gatefill/domain/ticket'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
+import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { PictureRefusal } from '../../platform/pictures/picture.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { findTicketByRequest, insertTicket, lockOpening, openedSince } from './new-messages.repository.ts'
+import { findTicket, offeredCategories } from './support.repository.ts'
+import type { TicketPictures } from './ticket-pictures.ts'
+import { picturesHash } from './ticket-pictures.ts'
+import { customersView } from './ticket-views.ts'
+
+const HOUR_SECONDS = 3600
+
+export type TicketForm = { categoryId: string; message: string; orderId?: string | undefined }
+
+type Opened = Result<
+  Ticket & { userId: string },
+  'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
+>
+
+/** Opens tickets: one for each press, and not more in an hour than a person asks. */
+export function openTicketService(
+  context: Context,
+  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
+  pictures: TicketPictures,
+) {
+  const { database, clock, ids } = context
+  const { db } = database
+
+  async function seen(tx: Tx, userId: UserId, id: TicketId) {
+    const stored = await findTicket(tx, userId, id)
+    if (stored === undefined) throw new Error(`ticket ${id} is gone`)
+    return { stored, answer: ok({ ...customersView(stored, await offeredCategories(tx)), userId }) }
+  }
+
+  async function insertOnce(
+    tx: Tx,
+    fresh: {
+      userId: UserId
+      form: TicketForm
+      orderId: OrderId | null
+      /** Names of kept files. */
+      files: readonly string[]
+      request: MarkedRequest | undefined
+    },
+  ): Promise<Opened> {
+    const { userId, form, orderId, files, request } = fresh
+    await lockOpening(tx, userId)
+    const earlier = request && (await findTicketByRequest(tx, userId, request.key))
+    if (earlier !== undefined) {
+      const { stored, answer } = await seen(tx, userId, earlier)
+      return stored.requestHash === request?.hash ? answer : otherContents()
+    }
+    const at = clock()
+    const { count, first } = await openedSince(tx, userId, secondsAfter(at, -HOUR_SECONDS))
+    if (count >= TICKETS_PER_HOUR)
+      return refuse('RATE_LIMITED', { message: TOO_MANY_TICKETS, retryAfter: secondsUntil(first, at) })
+    const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
+    const { categoryId } = form
+    await insertTicket(tx, {
+      id,
+      userId,
+      categoryId,
+      orderId,
+      message: form.message.trim(),
+      status: 'OPEN',
+      request,
+      at,
+    })
+    await pictures.attach(tx, { ticketId: id, replyId: null }, files)
+    return (await seen(tx, userId, id)).answer
+  }
+
+  /** The same press, sent again, answers the first ticket. An order that is not the customer's own is refused. */
+  return async (
+    customer: { userId: UserId; idempotencyKey?: string },
+    form: TicketForm,
+    sent: readonly SentFile[] = [],
+  ): Promise<Opened> => {
+    const { userId } = customer
+    const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+    if (!marked.ok) return marked
+    const errors = ticketErrors(form, await offeredCategories(db))
+    if (hasErrors(errors)) return invalid(errors)
+    const order = form.orderId ? await findOrderOfCustomer(db, userId, form.orderId) : null
+    if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
+    const kept = await pictures.keep(sent)
+    if (!kept.ok) return kept
+    const fresh = { userId, form, orderId: order?.id ?? null, files: kept.value, request: marked.value }
+    return database.transaction((tx) => insertOnce(tx, fresh))
+  }
+}
+
+/** Seconds until the first ticket of this hour is an hour old. */
+const secondsUntil = (first: Date | null, now: Date): number =>
+  Math.max(1, Math.ceil(((first ?? now).getTime() - now.getTime()) / 1000) + HOUR_SECONDS)

@@ -1,0 +1,57 @@
+import { asId } from '@gatefill/domain/ids'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
+import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
+import type { Mailer } from '../../providers/mail/provider.ts'
+import { filesInUse } from './pictures.repository.ts'
+import type { Sender } from './support.mails.ts'
+import { ticketMail } from './support.mails.ts'
+import { findTicket } from './support.repository.ts'
+import type { TicketAnswered } from './ticket-changes.ts'
+import { UNUSED_PICTURES } from './ticket-pictures.ts'
+
+const TICKET_MAIL = 'support.mail'
+
+const ticketAnswer = z.object({ ticketId: z.string(), source: z.string() })
+
+/** Tells the customer by mail; what answers a person is always sent (C-41). */
+export const mailTicketAnswer =
+  ({ clock }: Context) =>
+  async (tx: Tx, { id, source }: TicketAnswered): Promise<void> => {
+    const now = clock()
+    const payload: z.infer<typeof ticketAnswer> = { ticketId: id, source }
+    await addEffect(tx, { topic: TICKET_MAIL, key: `${TICKET_MAIL}:${source}`, payload, runAt: now }, now)
+  }
+
+const unusedPictures = z.object({ files: z.array(z.string()) })
+
+type JobParts = { letters: { mailer: Mailer; sender: Sender }; files: FileStore; origin: () => string }
+
+/** The effects of this module, by outbox topic; one that fails is tried again, and none harms the second time. */
+export function supportJobs(
+  { database }: Context,
+  { letters: { mailer, sender }, files, origin }: JobParts,
+): Record<string, EffectHandler> {
+  return {
+    [TICKET_MAIL]: async (payload, effect) => {
+      const { ticketId, source } = z.parse(ticketAnswer, payload)
+      const ticket = await findTicket(database.db, null, asId(ticketId))
+      if (ticket === undefined) return
+      const answer = ticket.replies.find(({ id }) => id === source)?.message
+      const url = `${origin()}/dashboard/support/ticket/${ticketId}`
+      await mailer.send({
+        id: effect.key,
+        to: ticket.customer.email,
+        ...ticketMail(sender, ticket, answer, url),
+      })
+    },
+    [UNUSED_PICTURES]: async (payload) => {
+      const { files: names } = z.parse(unusedPictures, payload)
+      const used = await filesInUse(database.db, names)
+      for (const name of names) if (!used.has(name)) await files.remove(name)
+    },
+  }
+}

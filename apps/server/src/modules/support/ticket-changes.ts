@@ -1,0 +1,88 @@
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { TicketId, UserId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import type { TicketNews } from '@gatefill/domain/notice-texts'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Ticket, TicketCommand, TicketSender } from '@gatefill/domain/ticket'
+import { decideTicket, replyErrors, TICKET_NOT_FOUND } from '@gatefill/domain/ticket'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { FactChannel } from '../../platform/facts.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
+import { otherContents } from '../../platform/idempotency.ts'
+import { insertReply } from './new-messages.repository.ts'
+import type { StoredTicket } from './support.repository.ts'
+import { findTicket, lockTicket, saveStatus } from './support.repository.ts'
+
+/** Support replied to a ticket or resolved it, in this transaction; `source` is the reply or the ticket. */
+export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketNews; source: string }
+
+/** Which ticket; `userId` null: of anybody, for the staff. */
+export type Sought = { userId: UserId | null; id: TicketId }
+
+export type NewReply = {
+  sender: TicketSender
+  authorId: string
+  message: string
+  request: MarkedRequest | undefined
+}
+
+export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
+
+/** What changes a ticket that exists. Each change holds its lock, so races end in a true text. */
+export function ticketChanges({ clock, ids }: Context, ticketAnswered: FactChannel<TicketAnswered>) {
+  async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
+    const after = await findTicket(tx, userId, id)
+    if (after === undefined) throw new Error(`ticket ${id} is gone`)
+    return after
+  }
+
+  /** Lets the rules decide over the locked ticket, and saves what `work` adds. */
+  async function change(
+    tx: Tx,
+    sought: Sought & { command: TicketCommand },
+    work: (ticket: StoredTicket) => Promise<void>,
+  ): Promise<Result<StoredTicket, 'NOT_FOUND' | 'CONFLICT'>> {
+    const before = await lockTicket(tx, sought.userId, sought.id)
+    if (before === undefined) return ticketNotFound()
+    const decided = decideTicket(before.status, sought.command)
+    if (!decided.ok) return decided
+    await work(before)
+    await saveStatus(tx, sought.id, decided.value, clock())
+    return ok(await readAgain(tx, sought))
+  }
+
+  /** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
+  async function reply(
+    tx: Tx,
+    sought: Sought,
+    fresh: NewReply,
+    keep: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
+  ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const before = await lockTicket(tx, sought.userId, sought.id)
+    if (before === undefined) return ticketNotFound()
+    const earlier = before.replies.find(
+      ({ authorId, request }) =>
+        authorId === fresh.authorId && request !== undefined && request.key === fresh.request?.key,
+    )
+    if (earlier !== undefined)
+      return earlier.request?.hash === fresh.request?.hash ? ok(before) : otherContents()
+    const decided = decideTicket(before.status, 'reply')
+    if (!decided.ok) return decided
+    const errors = replyErrors(fresh)
+    if (hasErrors(errors)) return invalid(errors)
+    const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
+    const at = clock()
+    await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at })
+    await keep(id)
+    await saveStatus(tx, sought.id, decided.value, at)
+    if (sought.userId === null)
+      await ticketAnswered.publish(tx, { id: sought.id, userId: before.userId, news: 'replied', source: id })
+    return ok(await readAgain(tx, sought))
+  }
+
+  return { change, reply }
+}
+
+export type TicketChanges = ReturnType<typeof ticketChanges>

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SentFile } from '@gatefill/contracts/endpoint'
+import type { TicketId, TicketPictureId, TicketReplyId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
+import type { Result } from '@gatefill/domain/result'
+import { ok } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
+import type { PictureRefusal } from '../../platform/pictures/picture.ts'
+import { readPicture } from '../../platform/pictures/picture.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
+import { insertPictures } from './pictures.repository.ts'
+
+/** Payload {files}: removes those that belong to no ticket. */
+export const UNUSED_PICTURES = 'support.unused-pictures'
+
+/** Far more than a request takes; what no ticket holds by then was refused or cut off. */
+const UNUSED_AFTER_SECONDS = 3600
+
+/** What a request with pictures is recognised by when it comes again. */
+export const picturesHash = (sent: readonly SentFile[]): string[] =>
+  sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
+
+/** Pictures that customers send with their words: made harmless, kept as files, readable by owner and staff. */
+export function ticketPictures({ database, clock, ids }: Context, files: FileStore) {
+  /**
+   * Keeps what was sent and gives the names, before any ticket holds them: no file is written inside a transaction.
+   * One that is refused refuses them all (C-36).
+   */
+  async function keep(sent: readonly SentFile[]): Promise<Result<string[], PictureRefusal>> {
+    if (sent.length === 0) return ok([])
+    const made: Uint8Array[] = []
+    for (const { bytes } of sent) {
+      const picture = await readPicture(bytes, 'photo')
+      if (!picture.ok) return picture
+      made.push(picture.value)
+    }
+    const kept = made.map((bytes) => ({ name: `tickets/${randomBytes(16).toString('hex')}.webp`, bytes }))
+    const names = kept.map(({ name }) => name)
+    await removeUnused(database.db, names, secondsAfter(clock(), UNUSED_AFTER_SECONDS))
+    for (const { name, bytes } of kept) await files.put(name, bytes)
+    return ok(names)
+  }
+
+  /** Leaves behind that these files go at that time, unless a ticket holds them then. */
+  async function removeUnused(on: Db | Tx, names: readonly string[], runAt: Date): Promise<void> {
+    const [first] = names
+    if (first === undefined) return
+    const key = `${UNUSED_PICTURES}:${first}:${runAt.getTime()}`
+    await addEffect(on, { topic: UNUSED_PICTURES, key, payload: { files: names }, runAt }, clock())
+  }
+
+  /** Hands kept files to a ticket, or to one of its replies. */
+  const attach = (
+    tx: Tx,
+    to: { ticketId: TicketId; replyId: TicketReplyId | null },
+    names: readonly string[],
+  ): Promise<void> =>
+    insertPictures(
+      tx,
+      names.map((file, position) => ({
+        id: asId<TicketPictureId>(ids.next(ID_PREFIX.ticketPicture)),
+        ...to,
+        position,
+        file,
+        at: clock(),
+      })),
+    )
+
+  return { keep, attach, removeUnused, read: files.get }
+}
+
+export type TicketPictures = ReturnType<typeof ticketPictures>
