@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { followLive } from '@gatefill/contracts/live'
 import { openApiDocument } from '@gatefill/contracts/openapi'
 import { getSite } from '@gatefill/contracts/site'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
@@ -8,6 +9,7 @@ import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import { liveEvents } from './live-events.ts'
 import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { bindAreas } from './modules/areas/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
@@ -36,6 +38,7 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Binder, binder } from './platform/http/bind.ts'
+import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { bindHealth, bindMetrics } from './platform/http/health.ts'
@@ -45,6 +48,8 @@ import type { Ids } from './platform/ids.ts'
 import { deleteDoneEffects, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
+import { liveHub } from './platform/live/live-hub.ts'
+import { bindStream } from './platform/live/live-stream.ts'
 import type { Log } from './platform/log.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { forgetOldWorkSessions } from './platform/sign-in/work-sessions.ts'
@@ -53,6 +58,7 @@ import { inboxMailer } from './providers/mail/inbox.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import type { Mailer } from './providers/mail/provider.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
+import { flutterwave } from './providers/payments/flutterwave.ts'
 import { paystack } from './providers/payments/paystack.ts'
 import type { PaymentProvider } from './providers/payments/provider.ts'
 import { createSandbox } from './providers/payments/sandbox.ts'
@@ -124,6 +130,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   }
 
+  const hub = liveHub({ name: parts.ids.ulid(), messages: database.messages, log })
+  const live = liveEvents(hub)
+
   const addresses = addressesService(context)
   const files = fileStore(config)
   const identity = identityService(context, { addressBook: addresses, files, appName: config.APP_NAME })
@@ -131,9 +140,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
-  const notifications = notificationsService(context, { orders, payments, findPreferences })
+  const notifications = notificationsService(context, {
+    orders,
+    payments,
+    findPreferences,
+    onChanged: live.onNotificationsChanged,
+  })
   const support = supportService(context, { orders, files })
   support.ticketAnswered.subscribe(notifications.onTicketAnswered)
+  live.followOrders(orders)
+  live.followTickets(support)
   // A queue of their own: customers who sign in all at once never keep the house out.
   const workPasswords = passwords()
   const drivers = driversService(context, workPasswords, {
@@ -142,8 +158,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const dispatch = dispatchService(context, { orders, drivers })
   const delivery = deliveryService(context, orders)
-  const tracking = trackingService(context, { orders, drivers })
-  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, tracking, support })
+  delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
+  const tracking = trackingService(context, { orders, drivers, onDriverSeen: live.onDriverSeen })
+  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, delivery, tracking, support })
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
@@ -163,10 +180,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
+    { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
   ]
 
+  const authenticate: Authenticate = (token, audience) => audiences[audience].authenticate(token)
   const bind = binder(server, {
-    authenticate: (token, audience) => audiences[audience].authenticate(token),
+    authenticate,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development,
   })
@@ -184,6 +203,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
   bindNotifications(bind, notifications)
+  bindStream(server, followLive, { hub, authenticate })
   bindSupport(bind, support)
   bindDrivers(bind, drivers)
   bindDelivery(bind, delivery)
@@ -216,11 +236,13 @@ export async function createApp(parts: AppParts): Promise<App> {
       await prepare()
       await server.listen({ port: config.PORT, host: config.HOST })
       worker.start()
+      await hub.start()
       parts.queue
         ?.start(recurring)
         .catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
     },
     stop: async () => {
+      await hub.stop()
       await server.close()
       await worker.stop()
       await parts.queue?.stop()
@@ -232,15 +254,21 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** The configured providers in their order of preference, and the sandbox where it is one of them. */
 function paymentProviders(config: Config, context: Context, origin: () => string) {
   const sandbox = config.PAYMENT_PROVIDER.includes('sandbox') ? createSandbox({ context, origin }) : undefined
-  const [first, ...others] = config.PAYMENT_PROVIDER.map((name) =>
-    name === 'sandbox' && sandbox !== undefined
-      ? sandbox.provider
+  const [first, ...others] = config.PAYMENT_PROVIDER.map((name) => {
+    if (name === 'sandbox' && sandbox !== undefined) return sandbox.provider
+    return name === 'flutterwave'
+      ? flutterwave({
+          secretKey: config.FLUTTERWAVE_SECRET_KEY,
+          webhookHash: config.FLUTTERWAVE_WEBHOOK_HASH,
+          previousWebhookHash: config.FLUTTERWAVE_PREVIOUS_WEBHOOK_HASH,
+          apiUrl: config.FLUTTERWAVE_API_URL,
+        })
       : paystack({
           secretKey: config.PAYSTACK_SECRET_KEY,
           previousSecretKey: config.PAYSTACK_PREVIOUS_SECRET_KEY,
           apiUrl: config.PAYSTACK_API_URL,
-        }),
-  )
+        })
+  })
   if (first === undefined) throw new Error('PAYMENT_PROVIDER names no provider')
   const providers: [PaymentProvider, ...PaymentProvider[]] = [first, ...others]
   return { providers, sandbox }

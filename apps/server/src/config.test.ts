@@ -36,6 +36,18 @@ test.each([
   ['an origin without https', { PUBLIC_URL: 'http://gatefill.example' }, 'PUBLIC_URL'],
   ['no contact', { SUPPORT_EMAIL: '', SUPPORT_PHONE: '' }, 'SUPPORT_EMAIL'],
   ['a stand-in for the vendor', { PAYSTACK_API_URL: 'http://127.0.0.1:4000' }, 'PAYSTACK_API_URL'],
+  ['a provider without its key', { PAYMENT_PROVIDER: 'paystack,flutterwave' }, 'FLUTTERWAVE_SECRET_KEY'],
+  [
+    'a test key of the second provider',
+    { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123-X' },
+    'FLUTTERWAVE_SECRET_KEY',
+  ],
+  [
+    'a stand-in for the second vendor',
+    { FLUTTERWAVE_API_URL: 'http://127.0.0.1:4000' },
+    'FLUTTERWAVE_API_URL',
+  ],
+  ['the same provider twice', { PAYMENT_PROVIDER: 'paystack,paystack' }, 'PAYMENT_PROVIDER'],
 ])('production refuses %s and names the variable', (_what, change, variable) => {
   const read = () => readConfig({ ...production, ...change })
   expect(read).toThrow(ConfigError)
@@ -45,6 +57,19 @@ test.each([
 test('a live key outside production is refused', () => {
   const read = () => readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_0123' })
   expect(read).toThrow('a live key is for production only')
+})
+
+test('a second provider needs its key and a hash that nobody guesses', () => {
+  const both = {
+    ...production,
+    PAYMENT_PROVIDER: 'paystack, flutterwave',
+    FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123-X',
+    FLUTTERWAVE_WEBHOOK_HASH: 'a hash of 16 letters or more',
+  }
+  expect(readConfig(both).PAYMENT_PROVIDER).toEqual(['paystack', 'flutterwave'])
+  expect(() => readConfig({ ...both, FLUTTERWAVE_WEBHOOK_HASH: 'short' })).toThrow('FLUTTERWAVE_WEBHOOK_HASH')
+  const outside = { PAYMENT_PROVIDER: 'sandbox', FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123-X' }
+  expect(() => readConfig(outside)).toThrow('a live key is for production only')
 })
 
 test('a value of the wrong kind is refused with its name', () => {

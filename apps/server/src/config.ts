@@ -28,7 +28,7 @@ export const variables = {
   MAIL_FROM: ['', 'sender of mails, Gatefill <no-reply@example.com>'],
   PAYMENT_PROVIDER: [
     'sandbox',
-    'sandbox (own hosted page, development only) or paystack; a comma list is an order of preference',
+    'sandbox (own hosted page, development only), paystack or flutterwave; a comma list is an order of preference: the next takes new payments while the one before is down',
   ],
   PAYSTACK_SECRET_KEY: ['', 'sk_test_... or, in production only, sk_live_...'],
   PAYSTACK_PREVIOUS_SECRET_KEY: ['', 'still accepted on webhooks while a key is being rotated'],
@@ -39,6 +39,13 @@ export const variables = {
   FILES_URL: [
     '',
     'bucket for pictures where the product runs on several machines, s3://KEY:SECRET@host/bucket?region=eu-west-1 (characters such as / in the secret percent-encoded); without it they lie in DATA_DIR/files',
+  ],
+  FLUTTERWAVE_SECRET_KEY: ['', 'FLWSECK_TEST-... or, in production only, FLWSECK-...'],
+  FLUTTERWAVE_WEBHOOK_HASH: ['', 'the secret hash of the dashboard, which every webhook carries'],
+  FLUTTERWAVE_PREVIOUS_WEBHOOK_HASH: ['', 'still accepted on webhooks while the hash is being changed'],
+  FLUTTERWAVE_API_URL: [
+    'https://api.flutterwave.com/v3',
+    'outside production it may be a stand-in, whose host payment links may then point to',
   ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
@@ -85,10 +92,14 @@ const environment = z.object({
   PAYMENT_PROVIDER: z
     .string()
     .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['sandbox', 'paystack'])).min(1)),
+    .pipe(z.array(z.enum(['sandbox', 'paystack', 'flutterwave'])).min(1)),
   PAYSTACK_SECRET_KEY: z.string(),
   PAYSTACK_PREVIOUS_SECRET_KEY: z.string(),
   PAYSTACK_API_URL: url,
+  FLUTTERWAVE_SECRET_KEY: z.string(),
+  FLUTTERWAVE_WEBHOOK_HASH: z.string(),
+  FLUTTERWAVE_PREVIOUS_WEBHOOK_HASH: z.string(),
+  FLUTTERWAVE_API_URL: url,
   FILES_URL: z
     .string()
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
@@ -135,17 +146,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 
 /** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
 function refusals(config: Config): string[] {
-  const paystack = config.PAYMENT_PROVIDER.includes('paystack')
-  const key = config.PAYSTACK_SECRET_KEY
-  const rules: [boolean, string][] = [
-    [paystack && key === '', 'PAYSTACK_SECRET_KEY: needed for PAYMENT_PROVIDER=paystack'],
+  const rules: Rule[] = [
+    ...paystackRules(config),
+    ...flutterwaveRules(config),
     [
-      key.startsWith('sk_live_') && !config.production,
-      'PAYSTACK_SECRET_KEY: a live key is for production only',
-    ],
-    [
-      config.production && key.startsWith('sk_test_'),
-      'PAYSTACK_SECRET_KEY: a test key is not for production',
+      new Set(config.PAYMENT_PROVIDER).size < config.PAYMENT_PROVIDER.length,
+      'PAYMENT_PROVIDER: names a provider twice',
     ],
     [
       !config.development && config.PAYMENT_PROVIDER.includes('sandbox'),
@@ -160,10 +166,52 @@ function refusals(config: Config): string[] {
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
+  ]
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}
+
+type Rule = [broken: boolean, sentence: string]
+
+function paystackRules(config: Config): Rule[] {
+  const key = config.PAYSTACK_SECRET_KEY
+  return [
+    [
+      config.PAYMENT_PROVIDER.includes('paystack') && key === '',
+      'PAYSTACK_SECRET_KEY: needed for PAYMENT_PROVIDER=paystack',
+    ],
+    [
+      key.startsWith('sk_live_') && !config.production,
+      'PAYSTACK_SECRET_KEY: a live key is for production only',
+    ],
+    [
+      config.production && key.startsWith('sk_test_'),
+      'PAYSTACK_SECRET_KEY: a test key is not for production',
+    ],
     [
       config.production && config.PAYSTACK_API_URL !== variables.PAYSTACK_API_URL[0],
       'PAYSTACK_API_URL: production talks to the vendor itself',
     ],
   ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}
+
+function flutterwaveRules(config: Config): Rule[] {
+  const key = config.FLUTTERWAVE_SECRET_KEY
+  const isUsed = config.PAYMENT_PROVIDER.includes('flutterwave')
+  const isTest = key.startsWith('FLWSECK_TEST')
+  return [
+    [isUsed && key === '', 'FLUTTERWAVE_SECRET_KEY: needed for PAYMENT_PROVIDER=flutterwave'],
+    [
+      isUsed && config.FLUTTERWAVE_WEBHOOK_HASH.length < 16,
+      'FLUTTERWAVE_WEBHOOK_HASH: needed for PAYMENT_PROVIDER=flutterwave, 16 characters or more',
+    ],
+    [
+      key !== '' && !isTest && !config.production,
+      'FLUTTERWAVE_SECRET_KEY: a live key is for production only',
+    ],
+    [config.production && isTest, 'FLUTTERWAVE_SECRET_KEY: a test key is not for production'],
+    [
+      config.production && config.FLUTTERWAVE_API_URL !== variables.FLUTTERWAVE_API_URL[0],
+      'FLUTTERWAVE_API_URL: production talks to the vendor itself',
+    ],
+  ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ledger } from '../../../tools/stand-ins/shared/actions.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import type { PaymentsHouse } from './payments-house.ts'
 
@@ -56,32 +57,40 @@ export async function checkMoney({ db }: Database): Promise<void> {
   if (broken.length > 0) throw new Error(`the books are wrong:\n${broken.join('\n')}`)
 }
 
-/** Compares our books with what really happened at the stand-in: every charge and every refund, once and equal. */
-export async function compareWithStandIn({ database, standIn }: PaymentsHouse): Promise<void> {
-  const charges = await database.db
+/** Compares our books with what really happened at the stand-ins: every charge and every refund, once and equal. */
+export async function compareWithStandIn(house: PaymentsHouse): Promise<void> {
+  await compare(house.database, 'paystack', house.standIn.ledger())
+  await compare(house.database, 'flutterwave', house.flutterwaveStandIn.ledger())
+}
+
+async function compare({ db }: Database, provider: string, theirs: Ledger): Promise<void> {
+  const charges = await db
     .selectFrom('payment_attempts')
     .select(['reference', 'paid_amount'])
-    .where('provider', '=', 'paystack')
+    .where('provider', '=', provider)
     .where('paid_amount', 'is not', null)
     .execute()
-  const refunds = await database.db
+  const refunds = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .select(['payment_attempts.reference', 'refunds.amount', 'refunds.marker'])
-    .where('payment_attempts.provider', '=', 'paystack')
+    .where('payment_attempts.provider', '=', provider)
     .where('refunds.provider_refund_id', 'is not', null)
     .execute()
-  const theirs = standIn.ledger()
   const ours = {
     charges: charges.map(({ reference, paid_amount }) => `${reference} ${paid_amount}`).sort(),
     refunds: refunds.map(({ reference, amount, marker }) => `${reference} ${amount} ref:${marker}`).sort(),
   }
   const real = {
-    charges: theirs.charges.map(({ reference, amount }) => `${reference} ${amount}`).sort(),
+    // The books hold naira only: other money is a person's to return.
+    charges: theirs.charges
+      .filter(({ currency }) => currency === 'NGN')
+      .map(({ reference, amount }) => `${reference} ${amount}`)
+      .sort(),
     refunds: theirs.refunds
       .map(({ reference, amount, merchantNote }) => `${reference} ${amount} ${merchantNote}`)
       .sort(),
   }
   if (JSON.stringify(ours) !== JSON.stringify(real))
-    throw new Error(`our books differ from the provider's:\n${JSON.stringify({ ours, real }, null, 2)}`)
+    throw new Error(`our books differ from ${provider}'s:\n${JSON.stringify({ ours, real }, null, 2)}`)
 }

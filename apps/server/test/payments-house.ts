@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { OrderId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { pino } from 'pino'
+import { startFlutterwaveStandIn } from '../../../tools/stand-ins/flutterwave/stand-in.ts'
 import { startPaystackStandIn } from '../../../tools/stand-ins/paystack/stand-in.ts'
 import { seedProducts } from '../seed/products.ts'
 import { findAddress } from '../src/modules/addresses/index.ts'
@@ -21,6 +22,7 @@ import { binder } from '../src/platform/http/bind.ts'
 import { httpServer } from '../src/platform/http/server.ts'
 import { systemIds } from '../src/platform/ids.ts'
 import { outboxWorker } from '../src/platform/jobs/worker.ts'
+import { flutterwave } from '../src/providers/payments/flutterwave.ts'
 import { paystack } from '../src/providers/payments/paystack.ts'
 import { createSandbox } from '../src/providers/payments/sandbox.ts'
 import { registerSandboxPages } from '../src/providers/payments/sandbox-pages.ts'
@@ -33,15 +35,19 @@ import { ADDRESS } from './orders-house.ts'
 const HOUR_MILLISECONDS = 3600_000
 const SECRET_KEY = 'sk_test_payments_house'
 const OLD_KEY = 'sk_test_payments_house_before'
+const FLUTTERWAVE_KEY = 'FLWSECK_TEST-payments-house-X'
+export const FLUTTERWAVE_HASH = 'the hash of the payments house'
+const FLUTTERWAVE_OLD_HASH = 'the hash before'
+const NAMES = ['paystack', 'sandbox', 'flutterwave'] as const
 export const ORIGIN = 'https://gatefill.test'
 /** So short that a test of a silent provider does not wait. */
 const PROVIDER_MILLISECONDS = 1500
 
 /**
- * Orders and payments behind HTTP on a real database, with both providers: our sandbox and Paystack's adapter in front
- * of its stand-in. The token of a call is the customer's id. Background work runs when a test says so.
+ * Orders and payments behind HTTP on a real database, with every provider: our sandbox, and the adapters of Paystack and
+ * Flutterwave in front of their stand-ins. The first one takes new payments, the next one when it is down. The token of a call is the customer's id. Background work runs when a test says so.
  */
-export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') {
+export async function paymentsHouse(...order: ('sandbox' | 'paystack' | 'flutterwave')[]) {
   const database = await testDatabase()
   const clock = movableClock()
   const logs: string[] = []
@@ -73,15 +79,36 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     apiUrl: standIn.url,
     timeout: PROVIDER_MILLISECONDS,
   })
+  const flutterwaveStandIn = await startFlutterwaveStandIn({
+    secretKey: FLUTTERWAVE_KEY,
+    webhookHash: FLUTTERWAVE_HASH,
+    oldHash: FLUTTERWAVE_OLD_HASH,
+    deliver: deliver('flutterwave'),
+  })
+  const secondVendor = flutterwave({
+    secretKey: FLUTTERWAVE_KEY,
+    webhookHash: FLUTTERWAVE_HASH,
+    previousWebhookHash: FLUTTERWAVE_OLD_HASH,
+    apiUrl: flutterwaveStandIn.apiUrl,
+    timeout: PROVIDER_MILLISECONDS,
+  })
+  const providers = { paystack: vendor, sandbox: sandbox.provider, flutterwave: secondVendor }
+  const [first = 'paystack', ...others] = order
+  const following = NAMES.filter((name) => name !== first && !others.includes(name))
   const catalogue = catalogueService(context)
   const orders = ordersService(context, catalogue, findAddress)
   const payments = paymentsService(context, {
     orders,
-    providers: first === 'sandbox' ? [sandbox.provider, vendor] : [vendor, sandbox.provider],
+    providers: [providers[first], ...[...others, ...following].map((name) => providers[name])],
     findCustomer: findUser,
     origin: () => ORIGIN,
   })
-  const notifications = notificationsService(context, { orders, payments, findPreferences })
+  const notifications = notificationsService(context, {
+    orders,
+    payments,
+    findPreferences,
+    onChanged: () => {},
+  })
   const mails = mailbox()
   const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
   const outbox = outboxWorker({
@@ -134,6 +161,8 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     sandbox,
     standIn,
     vendor,
+    flutterwaveStandIn,
+    providers,
     server,
     worker,
     mails: mails.mails,
@@ -145,6 +174,7 @@ export async function paymentsHouse(first: 'sandbox' | 'paystack' = 'paystack') 
     },
     close: async () => {
       await standIn.close()
+      await flutterwaveStandIn.close()
       await server.close()
       await database.close()
     },

@@ -114,6 +114,21 @@ export async function findAttemptByReference(
   return rows[0] && attemptOf(rows[0])
 }
 
+/** By the provider's own id, which an attempt has once money came. */
+export async function findAttemptByTransaction(
+  db: Db,
+  provider: string,
+  transactionId: string,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return row && findAttempt(db, asId(row.id))
+}
+
 const insertStatement = hotStatement(
   'payments.insert_attempt',
   `with attempt as (

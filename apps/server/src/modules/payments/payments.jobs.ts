@@ -17,6 +17,7 @@ const webhook = z.object({
   provider: z.string(),
   about: z.enum(['payment', 'refund', 'nothing', 'unreadable']),
   reference: z.nullable(z.string()),
+  transactionId: z._default(z.nullable(z.string()), null),
 })
 const expire = z.object({ orderId: z.string(), waits: z._default(z.number(), 0) })
 const mail = z.object({

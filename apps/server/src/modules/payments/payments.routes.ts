@@ -8,7 +8,7 @@ import type { PaymentsService } from './payments.service.ts'
 
 const WEBHOOK_LIMIT = 256 * 1024
 
-type Callback = { Querystring: { reference?: unknown } }
+type Callback = { Querystring: { reference?: unknown; tx_ref?: unknown } }
 type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
 
 export function bindPayments(bind: Binder, payments: PaymentsService): void {
@@ -40,7 +40,8 @@ export async function bindProviderCalls(server: FastifyInstance, payments: Payme
 
   /** The way back of the browser from the payment page: asks the provider soon, and shows the order (C-57). */
   server.get<Callback>('/api/payment/callback', async (request, reply) => {
-    const { reference } = request.query
+    // Flutterwave names it tx_ref.
+    const reference = request.query.reference ?? request.query.tx_ref
     const hinted = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
     return reply.header('cache-control', 'no-store').redirect(wayBack(hinted), 303)
   })

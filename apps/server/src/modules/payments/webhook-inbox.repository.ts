@@ -9,6 +9,7 @@ type KeptEvent = {
   event: string
   about: string
   reference?: string
+  transactionId?: string
   /** Equal for every copy of the same delivery. */
   dedupeKey: string
   body: Record<string, unknown>
@@ -24,7 +25,8 @@ const keepStatement = hotStatement(
 )
 insert into outbox (topic, effect_key, payload, run_at, created_at)
 select $7::text, $7::text || ':' || kept.id,
-  jsonb_build_object('inboxId', kept.id, 'provider', $1::text, 'about', $8::text, 'reference', $4::text), $6, $6
+  jsonb_build_object('inboxId', kept.id, 'provider', $1::text, 'about', $8::text, 'reference', $4::text,
+    'transactionId', $9::text), $6, $6
 from kept`,
 )
 
@@ -46,6 +48,7 @@ export async function keepEvent(
       now,
       followUp.topic,
       event.about,
+      event.transactionId ?? null,
     ]),
   )
 }

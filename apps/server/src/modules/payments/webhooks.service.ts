@@ -4,7 +4,8 @@ import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider, SignedEvent } from '../../providers/payments/provider.ts'
-import { findAttemptByReference } from './attempts.repository.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { findAttemptByReference, findAttemptByTransaction } from './attempts.repository.ts'
 import type { PollingService } from './polling.service.ts'
 import type { RefundsService } from './refunds.service.ts'
 import { WEBHOOK_TOPIC } from './topics.ts'
@@ -22,6 +23,8 @@ export type FollowUp = {
   provider: string
   about: SignedEvent['about']
   reference: string | null
+  /** Of the provider, where its event names no reference. */
+  transactionId: string | null
 }
 
 /** Waits in seconds before an event without an attempt is looked at again; then it stays an orphan. */
@@ -72,20 +75,25 @@ export function webhooksService(context: Context, { known, polling, refunds }: W
 
   /** Follows up an event of the inbox. What the event says is never believed: the provider is asked. */
   async function followUp(event: FollowUp): Promise<void> {
-    const { inboxId, provider, about, reference } = event
+    const { inboxId, provider, about } = event
     if (about === 'unreadable') {
       log.error({ inboxId, provider }, 'a signed payment event cannot be read')
       await saveEventState(database.db, inboxId, 'dead', clock())
       return
     }
     if (about !== 'nothing') {
-      const attempt =
-        reference === null ? undefined : await findAttemptByReference(database.db, reference, provider)
+      const attempt = await concerned(event)
       if (attempt === undefined) return orphan(event)
       await polling.pollOnEvent(attempt)
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
     }
     await saveEventState(database.db, inboxId, 'done', clock())
+  }
+
+  async function concerned({ provider, reference, transactionId }: FollowUp): Promise<Attempt | undefined> {
+    if (reference !== null) return findAttemptByReference(database.db, reference, provider)
+    if (transactionId !== null) return findAttemptByTransaction(database.db, provider, transactionId)
+    return undefined
   }
 
   async function orphan(event: FollowUp): Promise<void> {

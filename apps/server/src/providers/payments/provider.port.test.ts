@@ -6,14 +6,47 @@ import type { PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 
 /** What every provider must do, proven on the real adapter in front of its stand-in and on the sandbox alike. */
-describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
+describe.each([
+  {
+    name: 'paystack',
+    back: ['reference', 'trxref'],
+    fee: 37_387,
+    paying: { number: '4084 0840 8408 4081', cvv: '408' },
+    declined: { number: '4084080000005408', cvv: '001' },
+    paidWord: 'success',
+    opened: 'abandoned',
+    expects: true,
+  },
+  {
+    name: 'sandbox',
+    back: ['reference', 'trxref'],
+    fee: 37_387,
+    paying: { outcome: 'paid' },
+    declined: { outcome: 'failed' },
+    paidWord: 'success',
+    opened: 'abandoned',
+    expects: true,
+  },
+  {
+    name: 'flutterwave',
+    back: ['tx_ref'],
+    fee: 25_562,
+    paying: { number: '5531 8866 5214 2950', cvv: '564', pin: '3310', otp: '12345' },
+    declined: { number: '5143010522339965', cvv: '276' },
+    paidWord: 'successful',
+    // A link is no transaction before somebody is on its page.
+    opened: 'not_found',
+    // The vendor names no day on which a refund is to arrive.
+    expects: false,
+  },
+] as const)('the provider $name', ({ name, back, fee, paidWord, opened, expects, ...cards }) => {
   let house: PaymentsHouse
   let provider: PaymentProvider
   let count = 0
 
   beforeAll(async () => {
     house = await paymentsHouse(name)
-    provider = name === 'sandbox' ? house.sandbox.provider : house.vendor
+    provider = house.providers[name]
   })
   afterAll(() => house.close())
 
@@ -37,7 +70,7 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
   async function pay(link: string, fields: Record<string, string>): Promise<string> {
     const body = new URLSearchParams(fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    if (name === 'paystack') {
+    if (name !== 'sandbox') {
       const answer = await fetch(link, { method: 'POST', headers, body, redirect: 'manual' })
       return answer.headers.get('location') ?? ''
     }
@@ -46,8 +79,8 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
     return String(answer.headers.location ?? '')
   }
 
-  const paying = { channel: 'card', outcome: 'paid', number: '4084 0840 8408 4081', cvv: '408' }
-  const declined = { channel: 'card', outcome: 'failed', number: '4084080000005408', cvv: '001' }
+  const paying = { channel: 'card', ...cards.paying }
+  const declined = { channel: 'card', ...cards.declined }
 
   async function paid() {
     const { reference, link } = await started()
@@ -67,14 +100,15 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
 
   test('says that a new payment is open and not under way', async () => {
     const { reference } = await started()
-    expect(await provider.verify(reference)).toMatchObject({
+    const verified = await provider.verify(reference)
+    expect(verified).toMatchObject({
       state: 'open',
       reference,
       mode: 'test',
-      amount: AMOUNT,
-      currency: 'NGN',
       underway: false,
+      rawStatus: opened,
     })
+    if (opened !== 'not_found') expect(verified).toMatchObject({ amount: AMOUNT, currency: 'NGN' })
   })
 
   test('says that a reference it does not know is open: it may arrive yet', async () => {
@@ -95,12 +129,11 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
     expect((await provider.verify(reference)).state).toBe('open')
   })
 
-  test('brings the customer back with the reference under both names', async () => {
+  test('brings the customer back with the reference under the names that we read', async () => {
     const { reference, link } = await started()
-    const back = new URL(await pay(link, paying))
-    expect(back.href.startsWith(`${ORIGIN}/api/payment/callback?`)).toBe(true)
-    expect(back.searchParams.get('reference')).toBe(reference)
-    expect(back.searchParams.get('trxref')).toBe(reference)
+    const way = new URL(await pay(link, paying))
+    expect(way.href.startsWith(`${ORIGIN}/api/payment/callback?`)).toBe(true)
+    for (const parameter of back) expect(way.searchParams.get(parameter)).toBe(reference)
   })
 
   test('reports a payment with its amount, fee, channel, time and transaction', async () => {
@@ -108,14 +141,14 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
     await pay(link, { ...paying, channel: 'ussd' })
     expect(await provider.verify(reference)).toEqual({
       state: 'paid',
-      rawStatus: 'success',
+      rawStatus: paidWord,
       underway: false,
       reference,
       mode: 'test',
-      transactionId: expect.stringMatching(/^\w{10,}$/),
+      transactionId: expect.stringMatching(/^\w{7,}$/),
       amount: AMOUNT,
       currency: 'NGN',
-      fee: 37_387,
+      fee,
       channel: 'ussd',
       paidAt: expect.any(Date),
     })
@@ -146,8 +179,8 @@ describe.each(['paystack', 'sandbox'] as const)('the provider %s', (name) => {
       amount: 500_000,
       marker: 'rfd_one',
       createdAt: expect.any(Date),
-      expectedAt: expect.any(Date),
     })
+    expect(made.expectedAt instanceof Date).toBe(expects)
     const same = { refundId: made.refundId, amount: 500_000, marker: 'rfd_one' }
     expect(await provider.listRefunds(transactionId)).toMatchObject([same])
     expect(await provider.getRefund(made.refundId)).toMatchObject(same)

@@ -69,6 +69,8 @@ export type SignedEvent = {
   about: 'payment' | 'refund' | 'nothing' | 'unreadable'
   /** Our reference of the payment concerned. */
   reference?: string
+  /** The provider's own id of it, where the event names no reference. */
+  transactionId?: string
   /** Equal for every copy of the same delivery. */
   dedupeKey: string
   /** The event without secrets, card data and names, for the inbox. */

@@ -1,0 +1,37 @@
+import type { Payment } from '../shared/actions.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
+import type { Link, RefundStatus, Store } from './store.ts'
+import { feeOf } from './store.ts'
+import { chargeEvent, refundEvent } from './wire.ts'
+
+const WORDS = { success: 'successful', failed: 'failed', ongoing: 'pending' } as const
+
+/** What happens at the vendor by itself or by the customer, and the events that it sends of it. */
+export function createEvents(store: Store, webhooks: Webhooks) {
+  async function pay(link: Link, payment: Payment = {}): Promise<void> {
+    const { channel = 'card', outcome = 'success', webhook = true } = payment
+    const transaction = store.transactionOf(link)
+    if (transaction.status === 'successful') return
+    transaction.channel = channel
+    transaction.status = WORDS[outcome]
+    transaction.response = outcome === 'success' ? 'Approved' : outcome === 'failed' ? 'Declined' : 'Pending'
+    if (outcome === 'success') {
+      transaction.amount = payment.amount ?? transaction.amount
+      transaction.currency = payment.currency ?? transaction.currency
+      transaction.fee = feeOf(transaction.amount)
+    }
+    if (webhook && outcome !== 'ongoing') await webhooks.send(chargeEvent(link, transaction))
+  }
+
+  async function moveRefund(id: number, status: RefundStatus): Promise<void> {
+    const refund = store.refunds.get(id)
+    const link = refund && store.byTransaction(String(refund.transactionId))
+    if (refund === undefined || link === undefined) throw new Error(`no refund ${id}`)
+    refund.status = status
+    await webhooks.send(refundEvent(refund, link))
+  }
+
+  return { pay, moveRefund }
+}
+
+export type Events = ReturnType<typeof createEvents>
