@@ -5,7 +5,7 @@
 export const moduleLine: readonly (readonly string[])[] = [
   ['identity', 'addresses', 'areas', 'catalogue', 'drivers'],
   ['orders'],
-  ['payments', 'dispatch'],
+  ['payments', 'dispatch', 'receipts'],
   ['delivery'],
   ['tracking'],
   ['notifications', 'support'],

@@ -3,6 +3,7 @@ import { followLive } from '@gatefill/contracts/live'
 import { openApiDocument } from '@gatefill/contracts/openapi'
 import { getSite } from '@gatefill/contracts/site'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
+import type { Seller } from '@gatefill/domain/receipt'
 import { ok } from '@gatefill/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../seed/products.ts'
@@ -30,6 +31,7 @@ import {
 import { bindNotifications, notificationsJobs, notificationsService } from './modules/notifications/index.ts'
 import { bindOrders, ordersService } from './modules/orders/index.ts'
 import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
+import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
 import { bindSupport, supportJobs, supportService } from './modules/support/index.ts'
 import { bindTracking, trackingService } from './modules/tracking/index.ts'
@@ -140,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const orders = ordersService(context, catalogue, findAddress)
   const { providers, sandbox } = paymentProviders(config, context, origin)
   const payments = paymentsService(context, { orders, providers, findCustomer, origin })
+  const receipts = receiptsService(context, { orders, findCustomer, seller: sellerOf(config) })
   const notifications = notificationsService(context, {
     orders,
     payments,
@@ -201,6 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)
   bindPayments(bind, payments)
+  bindReceipts({ server, bind, authenticate }, receipts)
   await bindProviderCalls(server, payments)
   bindNotifications(bind, notifications)
   bindStream(server, followLive, { hub, authenticate })
@@ -273,6 +277,16 @@ function paymentProviders(config: Config, context: Context, origin: () => string
   const providers: [PaymentProvider, ...PaymentProvider[]] = [first, ...others]
   return { providers, sandbox }
 }
+
+/** Who stands on receipts; in development the application's name has to do. */
+const sellerOf = (config: Config): Seller => ({
+  name: config.LEGAL_NAME || config.APP_NAME,
+  rcNumber: config.LEGAL_RC_NUMBER || null,
+  tin: config.LEGAL_TIN || null,
+  email: config.SUPPORT_EMAIL || null,
+  phone: config.SUPPORT_PHONE || null,
+  vatPercent: config.VAT_PERCENT,
+})
 
 function bindSite(bind: Binder, config: Config): void {
   bind(getSite, async () =>

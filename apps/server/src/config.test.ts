@@ -11,6 +11,8 @@ const production = {
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
   SUPPORT_EMAIL: 'help@gatefill.example',
   SUPPORT_PHONE: '+2348030000000',
+  LEGAL_NAME: 'Gatefill Limited',
+  LEGAL_RC_NUMBER: '1234567',
 }
 
 test('without any variable it is a development server on the embedded database with the sandbox [EN-046]', () => {
@@ -35,6 +37,9 @@ test.each([
   ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
   ['an origin without https', { PUBLIC_URL: 'http://gatefill.example' }, 'PUBLIC_URL'],
   ['no contact', { SUPPORT_EMAIL: '', SUPPORT_PHONE: '' }, 'SUPPORT_EMAIL'],
+  ['no name for receipts', { LEGAL_NAME: '' }, 'LEGAL_NAME'],
+  ['no company number for receipts', { LEGAL_RC_NUMBER: '' }, 'LEGAL_RC_NUMBER'],
+  ['VAT without a tax number', { VAT_PERCENT: '7.5' }, 'LEGAL_TIN'],
   ['a stand-in for the vendor', { PAYSTACK_API_URL: 'http://127.0.0.1:4000' }, 'PAYSTACK_API_URL'],
   ['a provider without its key', { PAYMENT_PROVIDER: 'paystack,flutterwave' }, 'FLUTTERWAVE_SECRET_KEY'],
   [

@@ -52,6 +52,10 @@ export const variables = {
   TRUSTED_PROXY: ['', 'address or range of the proxy whose forwarded address is believed'],
   SUPPORT_EMAIL: ['', 'contact on pages and mails; production refuses to start without it'],
   SUPPORT_PHONE: ['', 'contact on pages and mails; production refuses to start without it'],
+  LEGAL_NAME: ['', "the seller's registered name on receipts; production refuses to start without it"],
+  LEGAL_RC_NUMBER: ['', 'its RC number on receipts; production refuses to start without it'],
+  LEGAL_TIN: ['', 'its tax number on receipts; needed where VAT_PERCENT is not 0'],
+  VAT_PERCENT: ['0', 'VAT that the fees include, such as 7.5; shown on receipts'],
   DEMO_PASSWORD: ['Gatefill-demo-1', 'development only: password of the seeded accounts'],
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
@@ -109,6 +113,10 @@ const environment = z.object({
   TRUSTED_PROXY: proxies,
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
+  LEGAL_NAME: z.string(),
+  LEGAL_RC_NUMBER: z.string(),
+  LEGAL_TIN: z.string(),
+  VAT_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.001),
   DEMO_PASSWORD: z.string(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
 })
@@ -164,6 +172,12 @@ function refusals(config: Config): string[] {
     [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
     [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
+    [config.production && config.LEGAL_NAME === '', 'LEGAL_NAME: a receipt needs the name of the seller'],
+    [
+      config.production && config.LEGAL_RC_NUMBER === '',
+      'LEGAL_RC_NUMBER: a receipt needs the number of the company',
+    ],
+    [config.VAT_PERCENT > 0 && config.LEGAL_TIN === '', 'LEGAL_TIN: needed on receipts that show VAT'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
   ]

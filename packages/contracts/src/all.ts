@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as receipts from './receipts.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...orders,
   ...payments,
   ...products,
+  ...receipts,
   ...sessions,
   ...twoFactor,
   ...users,

@@ -1,0 +1,2 @@
+export { bindReceipts } from './receipts.routes.ts'
+export { receiptsService } from './receipts.service.ts'

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import { momentOf } from '@gatefill/domain/lagos-time'
+import { formatNaira } from '@gatefill/domain/money'
+import type { Receipt, ReceiptLine } from '@gatefill/domain/receipt'
+import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/receipt'
+import PdfDocument from 'pdfkit'
+
+/** Whole fonts: the standard ones of PDF have neither the naira sign nor the marks of Yoruba names. */
+const REGULAR = fileURLToPath(new URL('../../../assets/fonts/public-sans-regular.ttf', import.meta.url))
+const BOLD = fileURLToPath(new URL('../../../assets/fonts/public-sans-bold.ttf', import.meta.url))
+
+// Points, 72 to the inch.
+const MARGIN = 56
+const GAP = 20
+const NAMES_WIDTH = 110
+const INK = '#0A2220'
+const QUIET = '#4A5C5A'
+
+type Page = InstanceType<typeof PdfDocument>
+
+/** Draws a receipt on one A4 page. `compress` is left off by a test that reads the page. */
+export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
+  const page = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    compress,
+    lang: 'en-NG',
+    displayTitle: true,
+    info: {
+      Title: `Receipt for order ${receipt.orderNumber}`,
+      Author: receipt.seller.name,
+      // The same receipt is the same file, whenever it is asked for.
+      CreationDate: momentOf(receipt.paidAt ?? receipt.placedAt),
+    },
+  })
+  const content = collected(page)
+  page.registerFont('regular', REGULAR).registerFont('bold', BOLD)
+  drawHead(page, receipt)
+  for (const { name, value } of receiptFacts(receipt)) drawFact(page, name, value)
+  page.moveDown(1)
+  drawRule(page)
+  for (const line of receipt.lines) drawAmount(page, line)
+  drawRule(page)
+  drawAmount(page, { text: 'Total', amount: receipt.total }, true)
+  for (const line of receiptClosing(receipt)) drawAmount(page, line)
+  page.end()
+  return content
+}
+
+/** The whole file once it is written. */
+function collected(page: Page): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    page.on('data', (part: Buffer) => parts.push(part))
+    page.on('end', () => resolve(Buffer.concat(parts)))
+    page.on('error', reject)
+  })
+}
+
+function drawHead(page: Page, { seller }: Receipt): void {
+  page.font('bold').fontSize(18).fillColor(INK).text(seller.name)
+  page.font('regular').fontSize(10).fillColor(QUIET)
+  for (const line of sellerLines(seller)) page.text(line)
+  page.moveDown(2).font('bold').fontSize(24).fillColor(INK).text('Receipt')
+  page.moveDown(0.5)
+}
+
+function drawFact(page: Page, name: string, value: string): void {
+  const top = page.y
+  page.font('regular').fontSize(11).fillColor(QUIET).text(name, MARGIN, top, { width: NAMES_WIDTH })
+  const below = page.y
+  page.fillColor(INK).text(value, MARGIN + NAMES_WIDTH, top, { width: widthOf(page) - NAMES_WIDTH })
+  page.y = Math.max(below, page.y) + 3
+  page.x = MARGIN
+}
+
+function drawAmount(page: Page, { text, amount }: ReceiptLine, isTotal = false): void {
+  const top = page.y + 4
+  page
+    .font(isTotal ? 'bold' : 'regular')
+    .fontSize(isTotal ? 14 : 11)
+    .fillColor(INK)
+  const figure = formatNaira(amount)
+  const room = widthOf(page) - page.widthOfString(figure) - GAP
+  page.text(figure, MARGIN, top, { width: widthOf(page), align: 'right' })
+  page.text(text, MARGIN, top, { width: room })
+  page.y += 4
+}
+
+function drawRule(page: Page): void {
+  page
+    .moveTo(MARGIN, page.y)
+    .lineTo(MARGIN + widthOf(page), page.y)
+    .lineWidth(1)
+    .strokeColor(INK)
+    .stroke()
+  page.y += 2
+}
+
+const widthOf = (page: Page): number => page.page.width - 2 * MARGIN

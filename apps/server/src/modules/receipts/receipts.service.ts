@@ -1,0 +1,43 @@
+import type { UserId } from '@gatefill/domain/ids'
+import { fullName } from '@gatefill/domain/person'
+import type { Receipt, Seller } from '@gatefill/domain/receipt'
+import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf } from '@gatefill/domain/receipt'
+import type { Result } from '@gatefill/domain/result'
+import { ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+type ReceiptParts = {
+  orders: Pick<OrdersService, 'getOrder'>
+  findCustomer: (db: Db, id: UserId) => Promise<{ firstName: string; lastName: string } | undefined>
+  seller: Seller
+}
+
+/** Receipts of paid orders, as facts and as a file. Nothing is stored: an order never changes its amounts. */
+export function receiptsService({ database }: Context, { orders, findCustomer, seller }: ReceiptParts) {
+  /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
+  async function getReceipt(
+    userId: UserId,
+    idText: string,
+  ): Promise<Result<Receipt, 'NOT_FOUND' | 'CONFLICT'>> {
+    const order = await orders.getOrder(userId, idText)
+    if (!order.ok) return order
+    if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
+    const customer = await findCustomer(database.db, userId)
+    return ok(receiptOf(order.value, customer === undefined ? '' : fullName(customer), seller))
+  }
+
+  /** The same as a PDF file. */
+  async function getReceiptFile(userId: UserId, idText: string) {
+    const receipt = await getReceipt(userId, idText)
+    if (!receipt.ok) return receipt
+    const name = `receipt-${receipt.value.orderNumber.slice(1)}.pdf`
+    return ok({ name, content: await receiptPdf(receipt.value) })
+  }
+
+  return { getReceipt, getReceiptFile }
+}
+
+export type ReceiptsService = ReturnType<typeof receiptsService>

@@ -1,0 +1,134 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import type { Receipt, Seller } from '@gatefill/domain/receipt'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
+import type { OrdersHouse } from '../../../test/orders-house.ts'
+import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
+import { textOfPdf } from '../../../test/pdf-text.ts'
+import { binder } from '../../platform/http/bind.ts'
+import { httpServer } from '../../platform/http/server.ts'
+import { createLog } from '../../platform/log.ts'
+import { bindReceipts, receiptsService } from './index.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const seller: Seller = {
+  name: 'Gatefill Limited',
+  rcNumber: '1234567',
+  tin: null,
+  email: 'help@gatefill.test',
+  phone: null,
+  vatPercent: 0,
+}
+
+let house: OrdersHouse
+let server: FastifyInstance
+let ada: UserId
+
+beforeAll(async () => {
+  house = await ordersHouse()
+  ada = await newCustomer(house)
+  server = await httpServer({
+    logger: createLog('silent'),
+    requestsPerMinute: 100_000,
+    trustedProxy: undefined,
+    secure: false,
+  })
+  const clock = movableClock()
+  const authenticate = async (token: string) =>
+    token === ''
+      ? undefined
+      : { userId: token, sessionId: 'ses_of_tests', expiresAt: clock(), authenticatedAt: clock() }
+  const bind = binder(server, { authenticate, codeLimit: async () => undefined, checkAnswers: true })
+  const findCustomer = async () => ({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
+  const receipts = receiptsService(house.context, { orders: house.orders, findCustomer, seller })
+  bindReceipts({ server, bind, authenticate }, receipts)
+  await server.ready()
+})
+afterAll(async () => {
+  await server.close()
+  await house.close()
+})
+
+const ask = (path: string, user: string) =>
+  server.inject({ url: `/api/orders/${path}`, headers: { authorization: `Bearer ${user}` } })
+
+async function paidOrder(): Promise<OrderId> {
+  const { _id } = await placed(house, ada)
+  await bringTo(house, asId(_id), 'paid')
+  await house.database.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where('id', '=', _id)
+    .execute()
+  return asId(_id)
+}
+
+test('the receipt has the amounts of the order, and its file is a PDF that only its owner can load', async () => {
+  const id = await paidOrder()
+  const order = (await as(house, ada, 'GET', `/orders/${id}`)).body.data
+  const answer = await ask(`${id}/receipt`, ada)
+  expect(answer.statusCode).toBe(200)
+  const receipt: Receipt = answer.json().data
+  expect(receipt).toMatchObject({
+    number: id,
+    total: order.totalAmount,
+    refunded: 0,
+    customer: 'Adé Ọlátúnjí',
+    deliveredTo: order.orderAddress,
+    seller: { name: 'Gatefill Limited', rcNumber: '1234567' },
+  })
+  expect(receipt.lines.map(({ amount }) => amount)).toEqual([
+    order.subtotal,
+    order.serviceFee,
+    order.deliveryFee,
+  ])
+  expect(receipt.paidAt).not.toBeNull()
+
+  const file = await ask(`${id}/receipt.pdf`, ada)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="receipt-${id.slice(-6).toUpperCase()}.pdf"`,
+  )
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const stranger = await newCustomer(house)
+  for (const path of [`${id}/receipt`, `${id}/receipt.pdf`])
+    expect([(await ask(path, stranger)).statusCode, (await ask(path, '')).statusCode]).toEqual([404, 401])
+})
+
+test('the page reads as the receipt says, with the naira sign and the marks of Yoruba names', async () => {
+  const receipt: Receipt = (await ask(`${await paidOrder()}/receipt`, ada)).json().data
+  const text = textOfPdf(await receiptPdf({ ...receipt, refunded: kobo(100) }, false))
+  for (const part of [
+    'Gatefill Limited',
+    'RC 1234567',
+    receipt.orderNumber,
+    receipt.number,
+    'Adé Ọlátúnjí',
+    receipt.deliveredTo,
+    '20 L PMS × ₦895.00',
+    '₦17,900.00',
+    'Service fee',
+    '₦358.00',
+    '₦18,258.00',
+    '-₦1.00',
+    '₦18,257.00',
+  ])
+    expect(text).toContain(part.normalize('NFC'))
+})
+
+test('before the payment there is no receipt, and it says that nothing was charged', async () => {
+  const { _id } = await placed(house, ada)
+  for (const path of [`${_id}/receipt`, `${_id}/receipt.pdf`]) {
+    const answer = await ask(path, ada)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The receipt is there as soon as the payment is confirmed. Nothing is charged without one.',
+    })
+  }
+})
