@@ -4,6 +4,8 @@ import * as auth from './auth.ts'
 import * as driverJobs from './driver-jobs.ts'
 import * as drivers from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { EventStream } from './event-stream.ts'
+import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -17,6 +19,9 @@ import * as support from './support.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as users from './users.ts'
+
+/** Every stream of events by its name. */
+export const allStreams: Record<string, EventStream> = { ...live }
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {

@@ -13,25 +13,28 @@ const notificationSchema = z.object({
   isRead: z.boolean(),
   createdAt: timestamp(),
   orderId: z.optional(id()),
+  ticketId: z.optional(id()),
 })
 
 type NotificationWire = z.infer<typeof notificationSchema>
 
-/** A notification; `orderId` is left out where it speaks of no order. */
+/** A notification; `orderId` and `ticketId` are left out where it speaks of none. */
 export const notification: Codec<Notification, NotificationWire> = {
   schema: notificationSchema,
-  toWire: ({ id: _id, type, message, isRead, createdAt, orderId }) => ({
+  toWire: ({ id: _id, type, message, isRead, createdAt, orderId, ticketId }) => ({
     _id,
     type,
     message,
     isRead,
     createdAt,
     ...(orderId === null ? {} : { orderId }),
+    ...(ticketId === null ? {} : { ticketId }),
   }),
-  fromWire: ({ _id, orderId, ...rest }) => ({
+  fromWire: ({ _id, orderId, ticketId, ...rest }) => ({
     ...rest,
     id: asId(_id),
     orderId: orderId === undefined ? null : asId(orderId),
+    ticketId: ticketId === undefined ? null : asId(ticketId),
   }),
 }
 

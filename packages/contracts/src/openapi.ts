@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { allEndpoints } from './all.ts'
+import { allEndpoints, allStreams } from './all.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { WireErrorCode } from './errors.ts'
 import { errorCatalogue } from './errors.ts'
+import type { EventStream } from './event-stream.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,6 +14,8 @@ export function openApiDocument(appName: string): Json {
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  for (const [name, stream] of Object.entries(allStreams))
+    paths[`/api${stream.path}`] = { get: streamOperation(name, stream) }
   return {
     openapi: '3.1.0',
     info: {
@@ -72,6 +75,26 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
+function streamOperation(name: string, stream: EventStream): Json {
+  const kinds = Object.entries(stream.kinds).map(([kind, meaning]) => `- \`${kind}\`: ${meaning}`)
+  const lastId = { name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }
+  return {
+    operationId: name,
+    summary: stream.summary,
+    description: `${stream.description}\n\n${kinds.join('\n')}\n\nEach \`data\` is \`{"id": "..."}\`.`,
+    tags: [stream.path.slice(1)],
+    security: [{ bearer: [] }],
+    parameters: [lastId],
+    responses: {
+      200: {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...refusals(stream),
+    },
+  }
+}
+
 function success(endpoint: Endpoint): Json {
   if (endpoint.bytes !== undefined)
     return {
@@ -92,7 +115,7 @@ function success(endpoint: Endpoint): Json {
   }
 }
 
-function refusals(endpoint: Endpoint): Json {
+function refusals(endpoint: Pick<Endpoint, 'access' | 'errors'>): Json {
   const always: WireErrorCode[] = [
     'BAD_REQUEST',
     'RATE_LIMITED',

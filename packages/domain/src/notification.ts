@@ -1,4 +1,4 @@
-import type { NotificationId, OrderId } from './ids.ts'
+import type { NotificationId, OrderId, TicketId } from './ids.ts'
 import type { Timestamp } from './lagos-time.ts'
 
 /** A message that a customer finds in the application. */
@@ -11,10 +11,15 @@ export type Notification = {
   createdAt: Timestamp
   /** The order that it speaks of; null when it speaks of none. */
   orderId: OrderId | null
+  /** The support ticket that it speaks of. */
+  ticketId: TicketId | null
 }
 
 /** Source: section 9 of the specification. */
 export const NOTIFICATIONS_PER_PAGE = 10
+
+/** Messages are deleted after a year. */
+export const NOTIFICATIONS_KEPT_SECONDS = 365 * 24 * 60 * 60
 
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 

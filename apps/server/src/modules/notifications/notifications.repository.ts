@@ -1,4 +1,4 @@
-import type { NotificationId, OrderId, UserId } from '@gatefill/domain/ids'
+import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notification'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -12,18 +12,19 @@ export type NewNotification = {
   type: string
   message: string
   orderId: OrderId | null
+  ticketId: TicketId | null
   at: Date
 }
 
 const insertStatement = hotStatement(
   'notifications.insert',
-  `insert into notifications (id, user_id, occasion, type, message, order_id, created_at)
-values ($1, $2, $3, $4, $5, $6, $7) on conflict (occasion) do nothing`,
+  `insert into notifications (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (occasion) do nothing`,
 )
 
 export async function insertNotification(tx: Tx | Db, fresh: NewNotification): Promise<void> {
-  const { id, userId, occasion, type, message, orderId, at } = fresh
-  await tx.executeQuery(insertStatement([id, userId, occasion, type, message, orderId, at]))
+  const { id, userId, occasion, type, message, orderId, ticketId, at } = fresh
+  await tx.executeQuery(insertStatement([id, userId, occasion, type, message, orderId, ticketId, at]))
 }
 
 type NotificationRow = {
@@ -33,6 +34,7 @@ type NotificationRow = {
   is_read: boolean
   created_at: Date
   order_id: string | null
+  ticket_id: string | null
 }
 
 const FITS = `($2::boolean is null or n.is_read = $2) and ($3::text is null or position($3 in lower(n.type)) > 0)`
@@ -43,10 +45,11 @@ const listStatement = hotStatement<
 >(
   'notifications.list',
   `with page as (
-  select * from notifications n where n.user_id = $1 and ${FITS}
+  select id, type, message, is_read, created_at, written, order_id, ticket_id from notifications n where n.user_id = $1 and ${FITS}
   order by n.created_at desc, n.written desc limit $4 offset $5
 )
-select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id
+select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id,
+  p.ticket_id
 from (
   select count(*) filter (where ${FITS}) as total_count, count(*) filter (where not n.is_read) as unread_count
   from notifications n where n.user_id = $1
@@ -107,6 +110,15 @@ export async function deleteNotification(db: Db, userId: UserId, id: Notificatio
   return numDeletedRows > 0n
 }
 
+/** Deletes what came before a moment; gives how many went. */
+export async function deleteOlder(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 const notificationOf = (row: NotificationRow): Notification => ({
   id: asId(row.id),
   type: row.type,
@@ -114,4 +126,5 @@ const notificationOf = (row: NotificationRow): Notification => ({
   isRead: row.is_read,
   createdAt: row.created_at.toISOString(),
   orderId: row.order_id === null ? null : asId(row.order_id),
+  ticketId: row.ticket_id === null ? null : asId(row.ticket_id),
 })

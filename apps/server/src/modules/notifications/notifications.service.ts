@@ -1,6 +1,7 @@
 import type { NotificationList } from '@gatefill/contracts/notification-shapes'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
 import type { Notice, TicketNews } from '@gatefill/domain/notice-texts'
 import { moneyNotice, orderMovedNotice, orderPlacedNotice, ticketNotice } from '@gatefill/domain/notice-texts'
 import type { Notification, NotificationPreferences } from '@gatefill/domain/notification'
@@ -8,6 +9,7 @@ import {
   isAlwaysSent,
   isWanted,
   NOTIFICATION_NOT_FOUND,
+  NOTIFICATIONS_KEPT_SECONDS,
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notification'
@@ -20,6 +22,7 @@ import type { OrderMoved, OrdersService } from '../orders/index.ts'
 import type { MoneyMoved, PaymentsService } from '../payments/index.ts'
 import {
   deleteNotification,
+  deleteOlder,
   findNotifications,
   insertNotification,
   markAllRead,
@@ -31,6 +34,8 @@ type NotificationParts = {
   payments: Pick<PaymentsService, 'moneyMoved'>
   /** What a customer wants to hear of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
+  /** A customer's notifications are not what they were: one more, read, or gone. */
+  onChanged: (on: Tx | Db, userId: UserId) => void
 }
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
@@ -39,16 +44,16 @@ type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string
 /** Tells customers what happens to their orders and their money, and keeps what it told them. */
 export function notificationsService(
   context: Context,
-  { orders, payments, findPreferences }: NotificationParts,
+  { orders, payments, findPreferences, onChanged }: NotificationParts,
 ) {
-  const { database, clock, ids } = context
+  const { database, clock, ids, log } = context
 
   /** Writes a message in the transaction of what it tells of, unless the customer does not want it (C-41). */
   async function notify(
     tx: Tx | Db,
     userId: UserId,
     notice: Notice,
-    about: { occasion: string; orderId?: OrderId; at?: Date },
+    about: { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date },
   ): Promise<void> {
     if (!isAlwaysSent(notice.topic)) {
       const preferences = await findPreferences(tx, userId)
@@ -61,8 +66,10 @@ export function notificationsService(
       type: notice.type,
       message: notice.message,
       orderId: about.orderId ?? null,
+      ticketId: about.ticketId ?? null,
       at: about.at ?? clock(),
     })
+    onChanged(tx, userId)
   }
 
   async function onOrderMoved(tx: Tx, { order, command, actor }: OrderMoved): Promise<void> {
@@ -88,6 +95,7 @@ export function notificationsService(
     ): Promise<void> =>
       notify(tx, ticket.userId, ticketNotice(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
+        ticketId: ticket.id,
       }),
 
     /** An order was placed at that moment; may be told twice and is written once. */
@@ -109,18 +117,29 @@ export function notificationsService(
 
     markRead: async (userId: UserId, id: NotificationId): Promise<Result<Notification, 'NOT_FOUND'>> => {
       const marked = await markRead(database.db, userId, id)
-      return marked === undefined ? refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND }) : ok(marked)
+      if (marked === undefined) return refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND })
+      onChanged(database.db, userId)
+      return ok(marked)
     },
 
-    markAllRead: async (userId: UserId): Promise<{ modifiedCount: number; unreadCount: number }> => ({
-      modifiedCount: await markAllRead(database.db, userId),
-      unreadCount: 0,
-    }),
+    markAllRead: async (userId: UserId): Promise<{ modifiedCount: number; unreadCount: number }> => {
+      const modifiedCount = await markAllRead(database.db, userId)
+      if (modifiedCount > 0) onChanged(database.db, userId)
+      return { modifiedCount, unreadCount: 0 }
+    },
 
-    remove: async (userId: UserId, id: NotificationId): Promise<Result<{ id: string }, 'NOT_FOUND'>> =>
-      (await deleteNotification(database.db, userId, id))
-        ? ok({ id })
-        : refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND }),
+    remove: async (userId: UserId, id: NotificationId): Promise<Result<{ id: string }, 'NOT_FOUND'>> => {
+      const isGone = await deleteNotification(database.db, userId, id)
+      if (!isGone) return refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND })
+      onChanged(database.db, userId)
+      return ok({ id })
+    },
+
+    /** Deletes what is too old to be looked for. */
+    forgetOld: async (): Promise<void> => {
+      const before = secondsAfter(clock(), -NOTIFICATIONS_KEPT_SECONDS)
+      log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')
+    },
   }
 }
 

@@ -132,9 +132,9 @@ export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<
   return row.version
 }
 
-const recordPaymentStatement = hotStatement(
+const recordPaymentStatement = hotStatement<{ user_id: string }>(
   'orders.record_payment',
-  'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1',
+  'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1 returning user_id',
 )
 
 /** The provider was asked and holds no payment for an order. */
@@ -142,12 +142,14 @@ export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<v
   await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
 }
 
-/** What the customer is told about the money of an order; `refundTotal` in kobo. */
+/** What the customer is told about the money of an order; `refundTotal` in kobo. Gives whose order it is. */
 export async function savePayment(
   tx: Tx,
   id: OrderId,
   payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
   now: Date,
-): Promise<void> {
-  await tx.executeQuery(recordPaymentStatement([id, payment.paymentStatus, payment.refundTotal, now]))
+): Promise<UserId | undefined> {
+  const values = [id, payment.paymentStatus, payment.refundTotal, now]
+  const { rows } = await tx.executeQuery(recordPaymentStatement(values))
+  return rows[0] && asId(rows[0].user_id)
 }

@@ -1,4 +1,4 @@
-import type { DriverId, OrderId } from '@gatefill/domain/ids'
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
@@ -37,6 +37,9 @@ export type OrderMoved = { order: LockedOrder; command: OrderCommand; actor: Ord
 /** An order was cancelled or expired in this transaction, and holds its lock. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
 
+/** What an order tells its customer about the money was changed in this transaction. */
+export type PaymentRecorded = { id: OrderId; userId: UserId }
+
 const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
 
 /**
@@ -47,6 +50,7 @@ export function orderMoves(context: Context) {
   const orderMoved = factChannel<OrderMoved>()
   const orderCancelled = factChannel<OrderCancelled>()
   const orderDelivered = factChannel<LockedOrder>()
+  const paymentRecorded = factChannel<PaymentRecorded>()
 
   /** Moves a locked order by a command; CONFLICT names the status that does not allow it. */
   async function moveOrder(
@@ -93,11 +97,14 @@ export function orderMoves(context: Context) {
     expireOrder: (tx: Tx, order: LockedOrder) =>
       moveOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
     /** What the customer is told about the money, decided by the payments module; `refundTotal` in kobo. */
-    recordPayment: (
+    recordPayment: async (
       tx: Tx,
       id: OrderId,
       payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
-    ): Promise<void> => savePayment(tx, id, payment, context.clock()),
+    ): Promise<void> => {
+      const userId = await savePayment(tx, id, payment, context.clock())
+      if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
+    },
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
     /** Subscribers act in the transaction of the move: the customer is told. */
@@ -106,6 +113,8 @@ export function orderMoves(context: Context) {
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */
     orderDelivered,
+    /** What an order says of its money is new; subscribers act in that transaction. */
+    paymentRecorded,
   }
 }
 

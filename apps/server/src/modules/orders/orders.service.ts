@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
+import { followedOrderOf } from './followed-orders.repository.ts'
 import { orderMoves } from './order-moves.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
@@ -72,6 +73,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     findWorkOrder,
     unfinishedOrders,
     unfinishedOrderOf,
+    followedOrderOf,
     findJobs,
     findJob,
     findWay,

@@ -1,4 +1,4 @@
-import type { DriverId, UserId } from '@gatefill/domain/ids'
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/ids'
 import { momentOf, secondsAfter } from '@gatefill/domain/lagos-time'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { Result } from '@gatefill/domain/result'
@@ -6,6 +6,7 @@ import { ok, refuse } from '@gatefill/domain/result'
 import type { Fix, OrderTracking, Position } from '@gatefill/domain/tracking'
 import { isUsableFix, trackedSince, trackingOf } from '@gatefill/domain/tracking'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
@@ -13,10 +14,17 @@ import { deletePositions, insertFixes, newestPosition, newestPositions } from '.
 /** Positions are deleted 30 days after the delivery (C-62). */
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 
+type TrackingParts = {
+  orders: OrdersService
+  drivers: DriversService
+  /** A driver was seen whom the customer of that order may follow. */
+  onDriverSeen: (db: Db, order: { id: OrderId; userId: UserId }) => void
+}
+
 /** Where drivers are: told by their telephones, seen by the staff and, on the last way, by the customer. */
 export function trackingService(
   { database, clock, log }: Context,
-  { orders, drivers }: { orders: OrdersService; drivers: DriversService },
+  { orders, drivers, onDriverSeen }: TrackingParts,
 ) {
   const { db } = database
 
@@ -31,7 +39,10 @@ export function trackingService(
       return refuse('CONFLICT', { message: 'You are not on shift. Your position is not kept.' })
     const now = clock()
     const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
-    return ok({ kept: await insertFixes(db, driverId, usable, now) })
+    const kept = await insertFixes(db, driverId, usable, now)
+    const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
+    if (followed !== undefined) onDriverSeen(db, followed)
+    return ok({ kept })
   }
 
   /** An own order's driver and, while it is out for delivery, where the driver was last since leaving. */

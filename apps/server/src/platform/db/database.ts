@@ -16,7 +16,20 @@ export type Database = {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>
+  /** Between the processes that share the database; absent where there is only one. */
+  messages?: Messages
 }
+
+/** Short texts from process to process, kept nowhere: who does not listen at that moment has missed them. */
+export type Messages = {
+  /** Reaches every process that listens, this one too. */
+  send: (channel: string, texts: readonly string[]) => Promise<void>
+  /** `gap` is called when texts may have been missed, because the connection was away. */
+  listen: (channel: string, hear: (text: string) => void, gap: () => void) => Listening
+}
+
+/** `ready` once nothing is missed any more. */
+export type Listening = { ready: Promise<void>; stop: () => Promise<void> }
 
 /** int8 arrives as text; ours are kobo and counts, which must be safe integers. */
 export function parseInt8(text: string): number {

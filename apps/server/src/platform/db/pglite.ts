@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
+import { inTransaction } from './after-commit.ts'
 import type { Database } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -39,7 +40,7 @@ function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
     kind: 'pglite',
     engine,
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => inTransaction(db, work),
     ping: async () => {
       await sql`select 1`.execute(db)
     },

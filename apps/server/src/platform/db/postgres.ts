@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { inTransaction } from './after-commit.ts'
 import type { Database, Db } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { hotName } from './hot.ts'
+import { postgresMessages } from './messages.ts'
 import type { Schema } from './schema.gen.ts'
 
 const INT8 = 20
@@ -41,11 +43,12 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => inTransaction(db, work),
     ping: async () => {
       await sql`select 1`.execute(db)
     },
     close: () => db.destroy(),
+    messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
   }
 }
 

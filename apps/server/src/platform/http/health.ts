@@ -23,8 +23,11 @@ export function bindHealth(server: FastifyInstance, database: Database, isMigrat
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /metrics for Prometheus, to the machine itself only; labelled by route, never by URL. */
-export function bindMetrics(server: FastifyInstance): void {
+/**
+ * /metrics for Prometheus, to the machine itself only; labelled by route, never by URL. Modules add their own figures to
+ * the registry that it gives.
+ */
+export function bindMetrics(server: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -35,6 +38,8 @@ export function bindMetrics(server: FastifyInstance): void {
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody looks.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -44,4 +49,5 @@ export function bindMetrics(server: FastifyInstance): void {
     if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.code(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }

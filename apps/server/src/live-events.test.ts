@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../test/app.ts'
+import { createTestApp } from '../test/app.ts'
+import type { TestCustomer } from '../test/customers.ts'
+import { as, signedUpCustomer } from '../test/customers.ts'
+import { type LiveReading, readLive } from '../test/live-reader.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut } from '../test/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+const open: LiveReading[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ada = await signedUpCustomer(app)
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+afterAll(() => app.close())
+
+async function follow(customer = ada): Promise<LiveReading> {
+  const stream = await readLive(app.server, as(customer))
+  open.push(stream)
+  return stream
+}
+const call = (method: 'GET' | 'PATCH' | 'DELETE', path: string) =>
+  app.server.inject({ method, url: `/api${path}`, headers: as(ada) })
+
+test('a payment reaches the stream of its customer at once, with the notification that tells of it', async () => {
+  const stream = await follow()
+  const bola = await follow(await signedUpCustomer(app))
+  const id = await paidOrderOf(app, ada.token)
+  expect((await stream.next('order')).data).toEqual({ id })
+  expect((await stream.next('notification')).data).toEqual({ id: '' })
+  expect(stream.heard.every(({ event }) => event !== 'resync')).toBe(true)
+  expect(bola.heard.map(({ event }) => event)).toEqual(['ready'])
+})
+
+test('the way of an order is followed from the assignment to the driver’s positions, which end with it', async () => {
+  const id = await paidOrderOf(app, ada.token)
+  const stream = await follow()
+  const driver = await assignedTo(app, id, 'driver1')
+  expect((await stream.next('order')).data).toEqual({ id })
+  const seen = (seq: number) =>
+    callAs(app, driver, 'POST', '/driver/positions', {
+      fixes: [{ seq, at: app.clock().toISOString(), lat: 6.44, lng: 3.47, accuracy: 8 }],
+    })
+  app.clock.advance(1)
+  await seen(1)
+  await takenOut(app, driver, id)
+  app.clock.advance(1)
+  await seen(2)
+  expect((await stream.next('position')).data).toEqual({ id })
+  expect(stream.heard.filter(({ event }) => event === 'position')).toHaveLength(1)
+})
+
+test('what is read or deleted in one tab is told to the others', async () => {
+  await paidOrderOf(app, ada.token)
+  await app.worker.runDue()
+  const stream = await follow()
+  const [first, second] = (await call('GET', '/notifications')).json().data.data
+  await call('PATCH', `/notifications/${first._id}`)
+  await stream.next('notification')
+  await call('DELETE', `/notifications/${second._id}`)
+  await stream.next('notification')
+  await call('PATCH', '/notifications/mark-all-read')
+  await stream.next('notification')
+  expect(stream.heard.map(({ event }) => event)).toEqual(['ready', ...Array(3).fill('notification')])
+})
+
+test('a stream that comes back after a cut line has missed nothing', async () => {
+  const stream = await follow()
+  const { id: lastId } = await stream.next('ready')
+  stream.close()
+  const id = await paidOrderOf(app, ada.token)
+  const again = await readLive(app.server, { ...as(ada), 'last-event-id': lastId })
+  open.push(again)
+  await again.next('ready')
+  expect(again.heard.filter(({ event, data }) => event === 'order' && data.id === id).length).toBeGreaterThan(
+    0,
+  )
+  expect(new Set(again.heard.map((event) => event.id)).size).toBeGreaterThanOrEqual(again.heard.length - 1)
+})
+
+test('without a session there is no stream', async () => {
+  for (const headers of [{}, { authorization: 'Bearer a.b.c' }]) {
+    const stream = await readLive(app.server, headers)
+    expect(stream.status).toBe(401)
+  }
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { onRealPostgres, testDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import type { LiveHub, NumberedEvent } from './live-hub.ts'
+import { liveHub } from './live-hub.ts'
+
+const database = await testDatabase()
+const log = createLog('silent')
+const hubs: LiveHub[] = []
+afterAll(async () => {
+  for (const hub of hubs) await hub.stop()
+  await database.close()
+})
+
+async function node(name: string): Promise<LiveHub> {
+  const hub = liveHub({ name, messages: database.messages, log })
+  hubs.push(hub)
+  await hub.start()
+  return hub
+}
+
+/** Opens a stream and gives its events as they come. */
+function follow(hub: LiveHub, to: string) {
+  const heard: NumberedEvent[] = []
+  let wake = Promise.withResolvers<void>()
+  hub.open(to, undefined, {
+    take: (event) => {
+      heard.push(event)
+      wake.resolve()
+      wake = Promise.withResolvers()
+    },
+    end: () => {},
+  })
+  const until = async (count: number) => {
+    while (heard.length < count) await wake.promise
+    return heard.map(({ kind, subject }) => `${kind} ${subject}`)
+  }
+  return { heard, until }
+}
+
+const publish = (hub: LiveHub, subject: string) =>
+  database.transaction(async (tx) => hub.publish(tx, { to: 'ada', kind: 'order', subject }))
+
+if (onRealPostgres) {
+  test('what happens in one process reaches the streams of all, each event once (PostgreSQL)', async () => {
+    const [first, second] = [await node('first'), await node('second')]
+    const here = follow(first, 'ada')
+    const there = follow(second, 'ada')
+    const other = follow(second, 'bola')
+    for (let n = 1; n <= 20; n += 1) await publish(n % 2 === 0 ? first : second, String(n))
+    expect((await here.until(21)).toSorted()).toEqual((await there.until(21)).toSorted())
+    expect(new Set(here.heard.map(({ subject }) => subject)).size).toBe(21)
+    expect(other.heard).toHaveLength(1)
+  })
+
+  test('a process whose listening connection was ended says read again, and hears again (PostgreSQL)', async () => {
+    const [first, third] = [await node('a'), await node('b')]
+    const stream = follow(third, 'ada')
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = 'gatefill-messages' and datname = current_database()`.execute(database.db)
+    expect(await stream.until(2)).toEqual(['ready ', 'resync '])
+    await publish(first, 'heard again')
+    expect((await stream.until(3))[2]).toBe('order heard again')
+  })
+} else {
+  test('one process alone needs no messages (embedded)', async () => {
+    const only = await node('only')
+    const stream = follow(only, 'ada')
+    await publish(only, 'ord_1')
+    expect(stream.heard.map(({ kind }) => kind)).toEqual(['ready', 'order'])
+  })
+}

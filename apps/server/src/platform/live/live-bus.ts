@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { Messages } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { LiveEvent } from './live-hub.ts'
+
+const CHANNEL = 'gatefill_live'
+/** What happens within this time leaves in one statement. */
+const GATHER_MILLISECONDS = 25
+
+/** Who sent it, to whom, kind, subject; without a person: all streams must read again. */
+const message = z.tuple([z.string(), z.string(), z.string(), z.string()])
+const EVERYBODY = ''
+
+type BusParts = {
+  name: string
+  messages: Messages
+  log: Log
+  deliver: (event: LiveEvent) => void
+  resyncAll: () => void
+}
+
+export type LiveBus = {
+  ready: Promise<void>
+  /** Tells the other processes; never throws, and nobody waits for it. */
+  send: (event: LiveEvent) => void
+  stop: () => Promise<void>
+}
+
+/**
+ * The way of events between processes. They leave in batches after the commits that caused them: a NOTIFY inside
+ * those transactions would make their commits wait for one another. What could not be sent is made good by a resync.
+ */
+export function liveBus({ name, messages, log, deliver, resyncAll }: BusParts): LiveBus {
+  let waiting: string[] = []
+  let isLost = false
+  let sending: Promise<void> | undefined
+  const textOf = ({ to, kind, subject }: LiveEvent) => JSON.stringify([name, to, kind, subject])
+  const lossText = JSON.stringify([name, EVERYBODY, '', ''])
+
+  function hear(text: string): void {
+    const parsed = z.safeParse(message, jsonOf(text))
+    if (!parsed.success) {
+      log.warn('a live message could not be read')
+      return
+    }
+    const [sender, to, kind, subject] = parsed.data
+    if (sender === name) return
+    if (to === EVERYBODY) resyncAll()
+    else deliver({ to, kind, subject })
+  }
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MILLISECONDS))
+      const texts = isLost ? [lossText] : waiting
+      waiting = []
+      isLost = false
+      try {
+        await messages.send(CHANNEL, texts)
+      } catch (error) {
+        isLost = true
+        log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'live events not passed on',
+        )
+      }
+    }
+  }
+
+  const listening = messages.listen(CHANNEL, hear, resyncAll)
+  return {
+    ready: listening.ready,
+    send: (event) => {
+      waiting.push(textOf(event))
+      sending ??= flush().finally(() => {
+        sending = undefined
+      })
+    },
+    stop: async () => {
+      await sending
+      await listening.stop()
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Another program's text on our channel; the caller says so.
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http'
+import type { EventStream } from '@gatefill/contracts/event-stream'
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '../http/bind.ts'
+import type { Authenticate } from '../http/caller.ts'
+import type { LiveHub, LiveReader, NumberedEvent } from './live-hub.ts'
+import { RESYNC } from './live-hub.ts'
+
+/** A comment this often keeps proxies and telephone networks from closing a silent stream. */
+const BEAT_MILLISECONDS = 25_000
+/** The session behind a stream is asked for at every second beat. */
+const BEATS_TO_CHECK = 2
+/** How long a client waits before it comes back by itself; ours adds chance to it. */
+const RETRY_MILLISECONDS = 3_000
+/** Seconds until somebody with too many streams should try again. */
+const FULL_SECONDS = 60
+
+type StreamParts = { hub: LiveHub; authenticate: Authenticate; beatMilliseconds?: number }
+
+/** Serves a stream of the contracts from the hub. It ends with its session, with the server, or with its reader. */
+export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamParts): void {
+  const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
+  server.get(`/api${stream.path}`, async (request, reply) => {
+    const header = request.headers.authorization ?? ''
+    const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+    const session = await authenticate(token, stream.access)
+    if (session === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+    const { userId } = session
+    if (hub.isClosing()) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 1 })
+    if (!hub.hasRoom(userId))
+      return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: FULL_SECONDS })
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would keep the events until its buffer is full.
+      'x-accel-buffering': 'no',
+    })
+    raw.write(`retry: ${RETRY_MILLISECONDS}\n\n`)
+    const reader = readerOf(raw, hub.lastId)
+    const lastId = request.headers['last-event-id']
+    const close = hub.open(userId, typeof lastId === 'string' ? lastId : undefined, reader)
+
+    let beats = 0
+    const beat = async () => {
+      beats += 1
+      if (!reader.beat()) return raw.destroy()
+      if (beats % BEATS_TO_CHECK !== 0) return
+      if ((await authenticate(token, stream.access)) === undefined) reader.end()
+    }
+    const beating = setInterval(() => {
+      // The database may be away for a moment; the next check will tell.
+      beat().catch((error: Error) => request.log.warn({ reason: error.message }, 'a stream was not checked'))
+    }, beatMilliseconds)
+    raw.on('close', () => {
+      clearInterval(beating)
+      close()
+    })
+  })
+}
+
+/** A reader that never lets unread events pile up: behind a full connection they are left out and made good by a resync. */
+function readerOf(raw: ServerResponse, lastId: () => string): LiveReader & { beat: () => boolean } {
+  let isFull = false
+  let isBehind = false
+  let fullBeats = 0
+  // A connection that breaks while something is written: 'close' follows, which tidies up.
+  raw.on('error', () => {})
+
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return
+    if (raw.write(text)) return
+    isFull = true
+    raw.once('drain', () => {
+      isFull = false
+      fullBeats = 0
+      if (!isBehind) return
+      isBehind = false
+      write(textOf({ to: '', kind: RESYNC, subject: '', id: lastId() }))
+    })
+  }
+
+  return {
+    take: (event) => {
+      if (isFull) isBehind = true
+      else write(textOf(event))
+    },
+    end: () => {
+      if (!raw.writableEnded) raw.end()
+    },
+    /** False when nothing has been read for two beats. */
+    beat: () => {
+      fullBeats = isFull ? fullBeats + 1 : 0
+      if (!isFull) write(':\n\n')
+      return fullBeats < 2
+    },
+  }
+}
+
+const textOf = ({ id, kind, subject }: NumberedEvent): string =>
+  `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify({ id: subject })}\n\n`

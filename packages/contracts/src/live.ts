@@ -1,0 +1,24 @@
+import type { StreamKind } from './event-stream.ts'
+import { eventStream } from './event-stream.ts'
+
+/** GET /live: what changes for the signed-in customer, as it happens. */
+export const followLive = eventStream({
+  summary: 'Follow what changes',
+  description:
+    'Server-sent events. An event names what changed and never says how: read it again. ' +
+    'Send the id of the last event as Last-Event-ID to get what was missed. ' +
+    'The stream ends with the session and when the server stops; come back after a moment.',
+  path: '/live',
+  access: 'customer',
+  kinds: {
+    ready: 'The stream stands; nothing was missed since Last-Event-ID.',
+    resync: 'Events may have been missed: read again whatever is shown.',
+    order: 'The order of this id has another status, payment or refund.',
+    position: 'The driver of the order of this id, which is out for delivery, was seen.',
+    notification: 'Notifications came, were read or were deleted; the id is empty.',
+    ticket: 'Support answered the ticket of this id.',
+  },
+  errors: ['RATE_LIMITED', 'UNAVAILABLE'],
+})
+
+export type LiveKind = StreamKind<typeof followLive>
