@@ -19,8 +19,8 @@ import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
-  bindSecurity,
   bindPictures,
+  bindSecurity,
   bindUsers,
   findCustomer,
   findPreferences,
@@ -30,7 +30,13 @@ import {
 } from './modules/identity/index.ts'
 import { bindNotifications, notificationsJobs, notificationsService } from './modules/notifications/index.ts'
 import { bindOrders, ordersService } from './modules/orders/index.ts'
-import { bindPayments, bindProviderCalls, paymentsJobs, paymentsService } from './modules/payments/index.ts'
+import {
+  bindPayments,
+  bindProviderCalls,
+  paymentsJobs,
+  paymentsMetrics,
+  paymentsService,
+} from './modules/payments/index.ts'
 import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
 import { bindSupport, supportJobs, supportService } from './modules/support/index.ts'
@@ -163,7 +169,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const delivery = deliveryService(context, orders)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   const tracking = trackingService(context, { orders, drivers, onDriverSeen: live.onDriverSeen })
-  const staff = staffService(context, workPasswords, { catalogue, orders, dispatch, delivery, tracking, support })
+  const staff = staffService(context, workPasswords, {
+    catalogue,
+    orders,
+    dispatch,
+    delivery,
+    payments,
+    tracking,
+    support,
+  })
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
@@ -194,7 +208,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   let migrated = false
   bindHealth(server, database, () => migrated)
-  bindMetrics(server)
+  paymentsMetrics(bindMetrics(server), payments.health)
   bindAuth(bind, identity, { secure })
   bindUsers(bind, identity)
   bindSecurity(bind, identity)

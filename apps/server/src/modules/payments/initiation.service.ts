@@ -22,6 +22,8 @@ import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, insertAttempt, lockAttempts, saveLink, saveState } from './attempts.repository.ts'
 import { pollEffect } from './poll-effect.ts'
+import type { ProviderHealth } from './provider-health.ts'
+import type { FindProvider } from './providers.ts'
 
 /** Where a customer pays; amount in kobo. */
 export type PaymentLink = { link: string; reference: string; amount: Kobo; currency: typeof CURRENCY }
@@ -31,11 +33,20 @@ export type FindCustomer = (db: Db, id: UserId) => Promise<{ email: string; firs
 
 type InitiationParts = {
   orders: OrdersService
-  /** The one that new payments are started with. */
-  provider: PaymentProvider
+  providerOf: FindProvider
+  /** Chooses the one that new payments are started with. */
+  health: ProviderHealth
   findCustomer: FindCustomer
   /** The origin that users see. */
   origin: () => string
+}
+
+type AttemptFacts = {
+  provider: PaymentProvider
+  number: number
+  amount: Kobo
+  firstLookAt: Date
+  now: Date
 }
 
 type Refused = 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE'
@@ -50,12 +61,12 @@ const STALE_SECONDS = 60
 /** Starts payments: a link to the hosted page for an own, payable order (C-57). */
 export function initiationService(context: Context, parts: InitiationParts) {
   const { database, clock, ids, log } = context
-  const { orders, provider } = parts
+  const { orders, providerOf, health } = parts
   const starting = new Map<string, Promise<Result<PaymentLink, Refused>>>()
 
   /**
    * The link to pay an order; the same one again while it is younger than half an hour. Two presses at the same time
-   * wait for one and the same answer. UNAVAILABLE: the provider gave no link, and nothing was charged.
+   * wait for one and the same answer. UNAVAILABLE: no provider gave a link, and nothing was charged.
    */
   async function startPayment(userId: UserId, idText: string): Promise<Result<PaymentLink, Refused>> {
     const orderId = await ownOrder(userId, idText)
@@ -97,16 +108,18 @@ export function initiationService(context: Context, parts: InitiationParts) {
       const to = live.link === null ? 'init_unknown' : 'expired'
       await saveState(tx, live.id, { from: live.state, to }, now)
     }
+    const provider = health.choose()
+    if (provider === undefined) return unavailable
     const number = attempts.length + 1
     const firstLookAt = secondsAfter(now, FIRST_LOOK_SECONDS)
-    const attempt = newAttempt(orderId, { number, amount: order.total, firstLookAt, now })
+    const attempt = newAttempt(orderId, { provider, number, amount: order.total, firstLookAt, now })
     await insertAttempt(tx, attempt, pollEffect(attempt.id, firstLookAt))
     return ok({ attempt })
   }
 
   function newAttempt(
     orderId: OrderId,
-    { number, amount, firstLookAt, now }: { number: number; amount: Kobo; firstLookAt: Date; now: Date },
+    { provider, number, amount, firstLookAt, now }: AttemptFacts,
   ): Attempt {
     return {
       id: asId(ids.next(ID_PREFIX.attempt)),
@@ -133,15 +146,18 @@ export function initiationService(context: Context, parts: InitiationParts) {
     const customer = await parts.findCustomer(database.db, userId)
     if (customer === undefined) throw new Error(`customer ${userId} is gone`)
     const callbackUrl = `${parts.origin()}/api/payment/callback`
+    const provider = providerOf(attempt.provider)
     try {
-      const { link } = await provider.initialise({
-        reference: attempt.reference,
-        amount: attempt.amount,
-        email: customer.email,
-        callbackUrl,
-        cancelUrl: `${callbackUrl}?reference=${attempt.reference}`,
-        channels: CHANNELS,
-      })
+      const { link } = await health.watch(provider.name, 'initialise', () =>
+        provider.initialise({
+          reference: attempt.reference,
+          amount: attempt.amount,
+          email: customer.email,
+          callbackUrl,
+          cancelUrl: `${callbackUrl}?reference=${attempt.reference}`,
+          channels: CHANNELS,
+        }),
+      )
       if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
       const move = { from: attempt.state, to: 'open' as const, link }
       const kept = await saveLink(database.db, attempt.id, move, clock())

@@ -7,7 +7,7 @@ import { ZERO } from '@gatefill/domain/money'
 import type { MoneyNews } from '@gatefill/domain/notice-texts'
 import type { RefundState } from '@gatefill/domain/payment-lifecycle'
 import { isCaptured, paymentStatusOf } from '@gatefill/domain/payment-lifecycle'
-import { refundTotalOf } from '@gatefill/domain/refund-follow-up'
+import { refundTotalOf, standingRefunds } from '@gatefill/domain/refund-follow-up'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { factChannel } from '../../platform/facts.ts'
@@ -33,12 +33,19 @@ export function moneyService(context: Context, orders: OrdersService) {
 
   /**
    * Owes an amount of an attempt back to the customer, once for a reason. The call to the provider leaves after the
-   * commit; `state` other than requested means that the provider returns it without us.
+   * commit; `state` other than requested means that the provider returns it without us. `journal` says whose money it
+   * is (the deposit, unless told), null that it is owed in the books already.
    */
   async function owe(
     tx: Tx,
     attempt: Attempt,
-    owed: { amount: Kobo; reason: string; state?: RefundState },
+    owed: {
+      amount: Kobo
+      reason: string
+      state?: RefundState
+      journal?: ((id: Refund['id'], amount: Kobo) => Journal) | null
+      replaces?: Refund['id']
+    },
   ): Promise<Refund | undefined> {
     const now = clock()
     const id = asId<Refund['id']>(ids.next(ID_PREFIX.refund))
@@ -56,10 +63,13 @@ export function moneyService(context: Context, orders: OrdersService) {
       nextLookAt: null,
       sentAt: null,
       expectedAt: null,
+      replaces: owed.replaces ?? null,
       createdAt: now,
+      updatedAt: now,
     }
     if (!(await insertRefund(tx, refund))) return undefined
-    await book(tx, attempt.orderId, refundRequestedJournal(id, owed.amount))
+    const journal = owed.journal === undefined ? refundRequestedJournal : owed.journal
+    if (journal !== null) await book(tx, attempt.orderId, journal(id, owed.amount))
     if (owed.state !== undefined) return refund
     const key = `${REFUND_TOPIC}:${id}`
     await addEffect(tx, { topic: REFUND_TOPIC, key, payload: { refundId: id }, runAt: now }, now)
@@ -85,7 +95,7 @@ export function moneyService(context: Context, orders: OrdersService) {
   /** Writes to the order what its attempts and refunds, as they are now, mean for the customer. */
   async function record(tx: Tx, order: LockedOrder, attempts: readonly Attempt[]): Promise<void> {
     const captured = attempts.some(({ state }) => isCaptured(state))
-    await recordWith(tx, order, attempts, captured ? await refundsOfOrder(tx, order.id) : [])
+    await recordWith(tx, order, attempts, captured ? standingRefunds(await refundsOfOrder(tx, order.id)) : [])
   }
 
   /** The same where the refunds are known; an order whose first money has just come has none. */

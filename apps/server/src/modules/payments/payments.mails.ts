@@ -5,8 +5,8 @@ import { formatNaira } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
 import type { Mail } from '../../providers/mail/provider.ts'
 
-/** The occasions: money came in, or goes back because of a cancellation, a payment too many, or a wrong amount. */
-export const MAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch'] as const
+/** The occasions: money came in, or goes back: a cancellation, a payment too many, a wrong amount, a part of it. */
+export const MAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch', 'partial'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */
@@ -53,6 +53,10 @@ export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Lette
         BACK,
         'If you still want the fuel, open your order and pay again.',
       ],
+    },
+    partial: {
+      subject: `Refund of ${sum} for order ${number}`,
+      paragraphs: [`We are sending ${sum} of your payment for order ${number} back to you.`, BACK],
     },
   }
   const { subject, paragraphs } = texts[kind]

@@ -1,5 +1,6 @@
 import { success } from '@gatefill/contracts/envelope'
 import { initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
+import { listOrderRefunds } from '@gatefill/contracts/refunds'
 import { asId } from '@gatefill/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -12,6 +13,9 @@ type Callback = { Querystring: { reference?: unknown; tx_ref?: unknown } }
 type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
 
 export function bindPayments(bind: Binder, payments: PaymentsService): void {
+  bind(listOrderRefunds, ({ caller, params }) =>
+    payments.refundReports.ofOrder(asId(caller.userId), params.id),
+  )
   bind(initiatePayment, ({ caller, body }) => payments.startPayment(asId(caller.userId), body.orderId))
 }
 

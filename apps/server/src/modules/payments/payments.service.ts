@@ -6,14 +6,17 @@ import type { FindCustomer } from './initiation.service.ts'
 import { initiationService } from './initiation.service.ts'
 import { moneyService } from './money.service.ts'
 import { pollingService } from './polling.service.ts'
+import { providerHealth } from './provider-health.ts'
 import { providersByName } from './providers.ts'
+import { refundReportsService } from './refund-reports.service.ts'
+import { refundRequestsService } from './refund-requests.service.ts'
 import { refundsService } from './refunds.service.ts'
 import { settlementService } from './settlement.service.ts'
 import { webhooksService } from './webhooks.service.ts'
 
 type PaymentParts = {
   orders: OrdersService
-  /** In the order of preference: new payments start with the first, those of the others are followed. */
+  /** In the order of preference: new payments start with the first that is not down; every one's own are followed. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
   findCustomer: FindCustomer
   /** The origin that users see; the ways back from the payment page are built from it. */
@@ -23,18 +26,22 @@ type PaymentParts = {
 /** Payments of orders, from the link to the money at the bank: the parts of this module, wired. */
 export function paymentsService(context: Context, { orders, providers, findCustomer, origin }: PaymentParts) {
   const { known, providerOf } = providersByName(providers)
+  const health = providerHealth(context, providers)
   const money = moneyService(context, orders)
   const settlement = settlementService(context, orders, money)
   const refunds = refundsService(context, { orders, money, providerOf })
-  const polling = pollingService(context, { orders, providerOf, settlement })
+  const polling = pollingService(context, { orders, providerOf, health, settlement })
   const webhooks = webhooksService(context, { known, polling, refunds })
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {
-    ...initiationService(context, { orders, provider: providers[0], findCustomer, origin }),
+    ...initiationService(context, { orders, providerOf, health, findCustomer, origin }),
+    health,
     polling,
     webhooks,
     refunds,
+    refundRequests: refundRequestsService(context, { orders, money }),
+    refundReports: refundReportsService(context, { orders, money }),
     settlement,
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
     moneyMoved: money.moneyMoved,

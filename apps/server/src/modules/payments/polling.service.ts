@@ -23,11 +23,17 @@ import {
   saveState,
 } from './attempts.repository.ts'
 import { pollEffect } from './poll-effect.ts'
+import type { ProviderHealth } from './provider-health.ts'
 import type { FindProvider } from './providers.ts'
 import type { SettlementService } from './settlement.service.ts'
 import { POLL_TOPIC } from './topics.ts'
 
-type PollingParts = { orders: OrdersService; providerOf: FindProvider; settlement: SettlementService }
+type PollingParts = {
+  orders: OrdersService
+  providerOf: FindProvider
+  health: ProviderHealth
+  settlement: SettlementService
+}
 
 type News = { reached: false } | { reached: true; verified: VerifiedPayment; paid: boolean }
 
@@ -39,14 +45,16 @@ const WAIT_SECONDS = 10 * 60
 const MOST_WAITS = 12
 
 /** Asks the provider: by the ladder, when something hints at news, and before an unpaid order ends. */
-export function pollingService(context: Context, { orders, providerOf, settlement }: PollingParts) {
+export function pollingService(context: Context, parts: PollingParts) {
+  const { orders, providerOf, health, settlement } = parts
   const { database, clock, log } = context
   const { db } = database
 
   /** Asks about an attempt and applies the answer. Unreached: the order says that we do not know. */
   async function ask(attempt: Attempt): Promise<News> {
     try {
-      const verified = await providerOf(attempt.provider).verify(attempt.reference)
+      const provider = providerOf(attempt.provider)
+      const verified = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
       const kind = await settlement.settle(attempt, verified)
       // A payment has begun since the last look: go back to the quick steps of the ladder.
       const begun = verified.underway && attempt.providerStatus !== verified.rawStatus

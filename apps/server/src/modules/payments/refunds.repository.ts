@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@gatefill/contracts/refund-shapes'
 import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
@@ -22,7 +23,10 @@ export type Refund = {
   nextLookAt: Date | null
   sentAt: Date | null
   expectedAt: Date | null
+  /** The refund that failed before and of which this is the next try. */
+  replaces: RefundId | null
   createdAt: Date
+  updatedAt: Date
 }
 
 type RefundRow = {
@@ -39,7 +43,9 @@ type RefundRow = {
   next_look_at: Date | null
   sent_at: Date | null
   expected_at: Date | null
+  replaces: string | null
   created_at: Date
+  updated_at: Date
 }
 
 const refundOf = (row: RefundRow): Refund => ({
@@ -57,7 +63,9 @@ const refundOf = (row: RefundRow): Refund => ({
   nextLookAt: row.next_look_at,
   sentAt: row.sent_at,
   expectedAt: row.expected_at,
+  replaces: row.replaces === null ? null : asId(row.replaces),
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
 /** False when the attempt has a refund for this reason already: each is owed once. */
@@ -73,6 +81,7 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<boolean> {
       state: refund.state,
       provider_refund_id: refund.providerRefundId,
       marker: refund.marker,
+      replaces: refund.replaces,
       created_at: refund.createdAt,
       updated_at: refund.createdAt,
     })
@@ -114,4 +123,46 @@ export async function saveRefund(tx: Tx, refund: Refund, now: Date): Promise<voi
     })
     .where('id', '=', refund.id)
     .execute()
+}
+
+const staffRefunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['payment_attempts.reference', 'payment_attempts.provider'])
+    .selectAll('refunds')
+
+type StaffRow = RefundRow & { reference: string; provider: string }
+
+const staffRefundOf = (row: StaffRow): StaffRefund => ({
+  ...refundOf(row),
+  reference: row.reference,
+  provider: row.provider,
+  expectedAt: row.expected_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const findStaffRefund = async (db: Db, id: RefundId): Promise<StaffRefund> =>
+  staffRefundOf(await staffRefunds(db).where('refunds.id', '=', id).executeTakeFirstOrThrow())
+
+/** The latest change first; `state` that no refund has finds none. */
+export async function listRefunds(
+  db: Db,
+  filter: { state?: string | undefined; limit: number; offset: number },
+): Promise<{ refunds: StaffRefund[]; totalCount: number }> {
+  const { state } = filter
+  const rows = await staffRefunds(db)
+    .$if(state !== undefined, (query) => query.where('refunds.state', '=', state ?? ''))
+    .orderBy('refunds.updated_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('refunds')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { refunds: rows.map(staffRefundOf), totalCount: Number(count) }
 }

@@ -221,3 +221,26 @@ test('the database itself refuses to return more than was paid', async () => {
     .execute()
   await expect(more).rejects.toThrow(/exceed what it paid/)
 })
+
+test('a refund that failed for good is owed until staff sends it again, once, and then counts once', async () => {
+  await cancel()
+  await house.worker.runDue()
+  await house.standIn.refund(newestAtProvider(), 'failed')
+  await house.worker.runDue()
+  const failed = await refund()
+  expect(failed?.state).toBe('failed')
+  expect((await order()).paymentStatus).toBe('refund_delayed')
+  expect(await balances()).toMatchObject({ refunds_payable: -TOTAL })
+
+  const retry = () =>
+    house.database.transaction((tx) => house.payments.refundReports.retry(tx, failed?.id ?? ''))
+  expect(await retry()).toMatchObject({ ok: true, value: { amount: TOTAL, state: 'requested' } })
+  expect(await retry()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  await house.worker.runDue()
+  await house.standIn.refund(newestAtProvider(), 'processed')
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  expect(await balances()).toEqual({ psp_receivable: -FEE, psp_fees: FEE })
+  const { body } = await call(house, ada, 'GET', `/orders/${orderId}/refunds`)
+  expect(body.data).toMatchObject([{ amount: TOTAL, stage: 'sent' }])
+})

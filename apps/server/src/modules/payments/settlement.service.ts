@@ -1,9 +1,16 @@
-import { chargeJournal, refundAcceptedJournal, refundProcessedJournal } from '@gatefill/domain/ledger'
+import {
+  chargeJournal,
+  goodwillReleasedJournal,
+  refundAcceptedJournal,
+  refundProcessedJournal,
+} from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
 import { addKobo, ZERO } from '@gatefill/domain/money'
 import type { Verdict } from '@gatefill/domain/payment-lifecycle'
 import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
 import { refundOnCancel } from '@gatefill/domain/refund'
+import { standingRefunds } from '@gatefill/domain/refund-follow-up'
+import { isGoodwill } from '@gatefill/domain/refund-request'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { VerifiedPayment } from '../../providers/payments/provider.ts'
@@ -145,11 +152,15 @@ export function settlementService(context: Context, orders: OrdersService, money
     }
     const applied = attempts.find(({ state }) => isApplied(state))
     if (applied !== undefined) {
-      const before = (await refundsOfOrder(tx, order.id)).filter(({ attemptId }) => attemptId === applied.id)
+      const all = standingRefunds(await refundsOfOrder(tx, order.id))
+      const before = all.filter(({ attemptId }) => attemptId === applied.id)
       const returned = addKobo(...before.map(({ amount }) => amount))
       const amount = refundOnCancel(applied.paidAmount ?? ZERO, returned)
       const refund = amount > ZERO ? await money.owe(tx, applied, { amount, reason: 'cancelled' }) : undefined
       if (refund !== undefined) await money.tell(tx, order, { kind: 'cancelled', amount, key: refund.id })
+      // What the house had sent back at its own cost, the deposit pays now.
+      const goodwill = addKobo(...before.filter(isGoodwill).map((one) => one.amount))
+      if (goodwill > ZERO) await money.book(tx, order.id, goodwillReleasedJournal(order.id, goodwill))
     }
     await money.record(tx, order, attempts)
   }

@@ -1,0 +1,161 @@
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { goodwillJournal, shortDeliveryJournal } from '@gatefill/domain/ledger'
+import type { Kobo } from '@gatefill/domain/money'
+import { kobo, ZERO } from '@gatefill/domain/money'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { isCancelled } from '@gatefill/domain/order-lifecycle'
+import type { Page } from '@gatefill/domain/page'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
+import { isApplied } from '@gatefill/domain/payment-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
+import { standingRefunds } from '@gatefill/domain/refund-follow-up'
+import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/refund-request'
+import {
+  mayDecide,
+  needsSecondPerson,
+  refundableOf,
+  refundKindOf,
+  refundRequestErrors,
+  refundRequestStateOf,
+} from '@gatefill/domain/refund-request'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { LockedOrder, OrdersService } from '../orders/index.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { lockAttempts } from './attempts.repository.ts'
+import type { MoneyService } from './money.service.ts'
+import {
+  findRefundRequest,
+  insertRefundRequest,
+  listRefundRequests,
+  saveDecision,
+  waitingRequestsOf,
+} from './refund-requests.repository.ts'
+import { refundsOfOrder } from './refunds.repository.ts'
+
+type Refused = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+
+const NOT_FOUND = refuse('NOT_FOUND', { message: 'There is no such refund request.' })
+const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment of which a part could go back.' })
+const CANCELLED = refuse('CONFLICT', {
+  message: 'This order is cancelled: all of its money goes back already.',
+})
+const NOTHING_LEFT = refuse('CONFLICT', {
+  message: 'The payment does not hold this amount any more. Nothing was changed.',
+})
+
+/** Partial refunds that staff asks for. What is cancelled goes back in full without them. */
+export function refundRequestsService(
+  { database, clock, ids }: Context,
+  { orders, money }: { orders: OrdersService; money: MoneyService },
+) {
+  /** The order and its attempts, locked, with the payment that pays it and what of that may still go back. */
+  async function lockPayment(tx: Tx, orderId: OrderId) {
+    const order = await orders.lockOrder(tx, orderId)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    if (isCancelled(order.status)) return CANCELLED
+    const attempts = await lockAttempts(tx, orderId)
+    const attempt = attempts.find(({ state }) => isApplied(state))
+    if (attempt === undefined) return NO_PAYMENT
+    const refunds = standingRefunds(await refundsOfOrder(tx, orderId))
+    const promised = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
+    return ok({ order, attempts, attempt, paid: attempt.paidAmount ?? ZERO, promised })
+  }
+
+  /** Asks for a part of a payment to go back: at once up to the limit, else when a second person has confirmed. */
+  async function request(
+    tx: Tx,
+    { staffId, orderId }: { staffId: StaffId; orderId: string },
+    form: RefundRequestForm,
+  ): Promise<Result<RefundRequest, Refused>> {
+    const locked = await lockPayment(tx, asId(orderId))
+    if (!locked.ok) return locked
+    const { order, attempt, attempts, paid, promised } = locked.value
+    const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
+    const refundable = refundableOf(paid, [...promised, ...waiting])
+    const errors = refundRequestErrors(form, { refundable, status: order.status })
+    const kind = refundKindOf(form.kind)
+    if (hasErrors(errors) || kind === undefined || form.amount === undefined) return invalid(errors)
+    const asked: RefundRequest = {
+      id: asId(ids.next(ID_PREFIX.refundRequest)),
+      orderId: order.id,
+      attemptId: attempt.id,
+      kind,
+      amount: kobo(form.amount),
+      reason: plainLine(form.reason),
+      state: 'waiting',
+      requestedBy: staffId,
+      requestedAt: clock().toISOString(),
+      decidedBy: null,
+      decidedAt: null,
+      decisionNote: '',
+      refundId: null,
+    }
+    if (needsSecondPerson(asked.amount)) {
+      await insertRefundRequest(tx, asked)
+      return ok(asked)
+    }
+    const refundId = await giveBack(tx, { order, attempts, attempt }, asked)
+    const done: RefundRequest = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt, refundId }
+    await insertRefundRequest(tx, done)
+    return ok(done)
+  }
+
+  /** A second person confirms or refuses what another one asked for. */
+  async function decide(
+    tx: Tx,
+    { staffId, requestId }: { staffId: StaffId; requestId: string },
+    decision: { confirm: true } | { confirm: false; note: string },
+  ): Promise<Result<RefundRequest, 'NOT_FOUND' | 'CONFLICT'>> {
+    const id = asId<RefundRequestId>(requestId)
+    const known = await findRefundRequest(tx, id)
+    if (known === undefined) return NOT_FOUND
+    const locked = await lockPayment(tx, known.orderId)
+    const fresh = (await findRefundRequest(tx, id)) ?? known
+    const permitted = mayDecide(fresh, staffId)
+    if (!permitted.ok) return permitted
+    const decided = { ...fresh, decidedBy: staffId, decidedAt: clock().toISOString() }
+    if (!decision.confirm) {
+      const refused: RefundRequest = { ...decided, state: 'refused', decisionNote: plainLine(decision.note) }
+      await saveDecision(tx, refused)
+      return ok(refused)
+    }
+    if (!locked.ok) return locked
+    const { order, attempts, attempt, paid, promised } = locked.value
+    if (fresh.amount > refundableOf(paid, promised)) return NOTHING_LEFT
+    const refundId = await giveBack(tx, { order, attempts, attempt }, fresh)
+    const confirmed: RefundRequest = { ...decided, state: 'confirmed', refundId }
+    await saveDecision(tx, confirmed)
+    return ok(confirmed)
+  }
+
+  type Payment = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt }
+  type Asked = { id: RefundRequestId; kind: RefundRequest['kind']; amount: Kobo }
+
+  async function giveBack(tx: Tx, { order, attempts, attempt }: Payment, { id, kind, amount }: Asked) {
+    const journal = kind === 'goodwill' ? goodwillJournal : shortDeliveryJournal
+    const refund = await money.owe(tx, attempt, { amount, reason: `${kind}:${id}`, journal })
+    if (refund === undefined) throw new Error(`refund request ${id} was carried out before`)
+    await money.record(tx, order, attempts)
+    await money.tell(tx, order, { kind: 'partial', amount, key: refund.id })
+    return refund.id
+  }
+
+  /** A page of the requests, newest first; `state` of the query as it came. */
+  async function list(query: {
+    state?: string
+    page?: string
+    limit?: string
+  }): Promise<Page<RefundRequest>> {
+    const [page, limit] = [clampPage(query.page), clampLimit(query.limit)]
+    const filter = { state: refundRequestStateOf(query.state), limit, offset: offsetOf(page, limit) }
+    const { requests, totalCount } = await listRefundRequests(database.db, filter)
+    return pageOf(requests, totalCount, page, limit)
+  }
+
+  return { request, decide, list }
+}
