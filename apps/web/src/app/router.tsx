@@ -81,6 +81,10 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('../pages/settings.page.tsx')).SettingsPage }),
               },
               {
+                path: 'receipt/:orderId',
+                lazy: async () => ({ Component: (await import('../pages/receipt.page.tsx')).ReceiptPage }),
+              },
+              {
                 path: 'terms',
                 lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }),
               },

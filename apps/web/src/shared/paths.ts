@@ -24,6 +24,7 @@ export const paths = {
   orders: '/dashboard/order-history',
   deliveryStatus: '/dashboard/delivery-status',
   order: (orderId: string) => `/dashboard/delivery-status/${encodeURIComponent(orderId)}`,
+  receipt: (orderId: string) => `/dashboard/receipt/${encodeURIComponent(orderId)}`,
   settings: '/dashboard/settings',
   dashboardTerms: '/dashboard/terms',
   dashboardFaqs: '/dashboard/faqs',

@@ -7,7 +7,6 @@ import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { receiptPdf } from './receipt-pdf.ts'
 
 type ReceiptParts = {
   orders: Pick<OrdersService, 'getOrder'>
@@ -33,6 +32,8 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
   async function getReceiptFile(userId: UserId, idText: string) {
     const receipt = await getReceipt(userId, idText)
     if (!receipt.ok) return receipt
+    // Loaded by the first who asks: with its libraries it takes 50 MB, which a server without receipts does not need.
+    const { receiptPdf } = await import('./receipt-pdf.ts')
     const name = `receipt-${receipt.value.orderNumber.slice(1)}.pdf`
     return ok({ name, content: await receiptPdf(receipt.value) })
   }

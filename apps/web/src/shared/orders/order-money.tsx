@@ -3,8 +3,11 @@ import { formatNaira, ZERO } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
 import { cancelReasonLabel } from '@gatefill/domain/order'
 import { isPaidOrLater } from '@gatefill/domain/order-lifecycle'
+import { hasReceipt } from '@gatefill/domain/receipt'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 
 /** What is known of the payment, a refund and a cancellation. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -15,6 +18,13 @@ export function OrderMoney({ order }: { order: Order }) {
       <Row term="Payment">
         <PaymentBadge status={order.paymentStatus} />
       </Row>
+      {hasReceipt(order) && (
+        <Row term="Receipt">
+          <Link to={paths.receipt(order.id)} className="text-link -my-3 inline-block py-3">
+            See the receipt
+          </Link>
+        </Row>
+      )}
       {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
       {order.refundAmount > ZERO && (
         <Row term="Refund">

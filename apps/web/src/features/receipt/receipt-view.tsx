@@ -1,0 +1,67 @@
+import { failureText } from '@gatefill/client/api-error'
+import { readFile } from '@gatefill/client/download'
+import { useEndpoint } from '@gatefill/client/react'
+import { getReceipt } from '@gatefill/contracts/receipts'
+import type { Receipt } from '@gatefill/domain/receipt'
+import { Button } from '@gatefill/ui/primitives/button'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { config } from '../../shared/config.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { saveFile } from './save-file.ts'
+
+const FAILED = 'The receipt did not load'
+
+/** The receipt of one order, to read, print and keep. */
+export function ReceiptView({ orderId }: { orderId: string }) {
+  const { data, error, isFetching, refetch } = useEndpoint(getReceipt, { params: { id: orderId } })
+  if (data !== undefined)
+    return (
+      <div className="grid gap-4">
+        <ReceiptPaper receipt={data} />
+        <KeepIt receipt={data} />
+      </div>
+    )
+  if (error !== null)
+    return (
+      <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} busy={isFetching}>
+        Your order and your money are safe. Only this view did not load.
+      </ErrorState>
+    )
+  return (
+    <Loading label="Loading the receipt" className="grid max-w-160">
+      <Skeleton className="h-120 rounded-card" />
+    </Loading>
+  )
+}
+
+function KeepIt({ receipt }: { receipt: Receipt }) {
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      const file = await readFile(config.apiBase, `/orders/${encodeURIComponent(receipt.number)}/receipt.pdf`)
+      saveFile(file, `receipt-${receipt.orderNumber.slice(1)}.pdf`)
+    } catch (error) {
+      toast.error(failureText(error, 'The PDF did not load. Please try again.'))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <div className="flex max-w-160 flex-wrap gap-2 *:flex-auto print:hidden">
+      <Button busy={isLoading} busyLabel="Loading..." onClick={() => void download()}>
+        <Download aria-hidden="true" className="size-5" />
+        Download PDF
+      </Button>
+      <Button variant="quiet" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { ReceiptView } from '../features/receipt/receipt-view.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** /dashboard/receipt/{orderId} */
+export function ReceiptPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <>
+      <PageHeader title="Receipt" back={{ label: 'Back to the order', to: paths.order(orderId) }} />
+      <ReceiptView orderId={orderId} />
+    </>
+  )
+}
