@@ -425,6 +425,36 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_requests (
+  id text not null,
+  order_id text not null,
+  attempt_id text not null,
+  kind text not null,
+  amount bigint not null,
+  reason text not null,
+  state text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  refund_id text,
+  constraint refund_requests_pkey PRIMARY KEY (id),
+  constraint refund_requests_refund_id_key UNIQUE (refund_id),
+  constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_requests_amount_check CHECK ((amount > 0)),
+  constraint refund_requests_check CHECK ((decided_by <> requested_by)),
+  constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
+  constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['short_delivery'::text, 'goodwill'::text]))),
+  constraint refund_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
+CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
+
 create table refunds (
   id text not null,
   attempt_id text not null,
@@ -441,16 +471,20 @@ create table refunds (
   expected_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  replaces text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
+  constraint refunds_replaces_key UNIQUE (replaces),
   constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES refunds(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
+CREATE INDEX refunds_unfinished ON public.refunds USING btree (updated_at DESC) WHERE (state <> 'processed'::text);
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
 create table sandbox_refunds (

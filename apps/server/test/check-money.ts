@@ -3,6 +3,10 @@ import type { Ledger } from '../../../tools/stand-ins/shared/actions.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import type { PaymentsHouse } from './payments-house.ts'
 
+/** A refund that failed and was made anew counts by its successor. */
+const STANDING =
+  '(select * from refunds x where not exists (select from refunds y where y.replaces = x.id)) r'
+
 /** Questions about the whole database whose answer must always be 0. */
 const MUST_BE_NONE: Record<string, string> = {
   'kobo that the books gained or lost': 'select coalesce(sum(amount), 0) from postings',
@@ -22,11 +26,11 @@ const MUST_BE_NONE: Record<string, string> = {
       and exists (select from payment_attempts a where a.order_id = o.id and a.state = 'succeeded')`,
   'unusable money that does not go back': `select count(*) from payment_attempts a
     where a.state in ('mismatch', 'superseded') and a.paid_amount is not null
-      and a.paid_amount <> (select coalesce(sum(amount), 0) from refunds r where r.attempt_id = a.id)`,
+      and a.paid_amount <> (select coalesce(sum(amount), 0) from ${STANDING} where r.attempt_id = a.id)`,
   'cancelled orders whose payment does not go back': `select count(*) from payment_attempts a
     join orders o on o.id = a.order_id
     where o.status = 'cancelled' and a.state = 'succeeded'
-      and a.paid_amount <> (select coalesce(sum(amount), 0) from refunds r where r.attempt_id = a.id)`,
+      and a.paid_amount <> (select coalesce(sum(amount), 0) from ${STANDING} where r.attempt_id = a.id)`,
   'attempts that return more than they took': `select count(*) from payment_attempts a
     where coalesce(a.paid_amount, 0) < (select coalesce(sum(amount), 0) from refunds r
       where r.attempt_id = a.id and r.state <> 'failed')`,
@@ -41,6 +45,12 @@ const MUST_BE_NONE: Record<string, string> = {
   'delivered orders without their journal, or journals without a delivery': `select
     abs((select count(*) from orders where status = 'delivered')
       - (select count(*) from journals where kind = 'delivered'))`,
+  'confirmed requests without their refund': `select count(*) from refund_requests q
+    left join refunds r on r.id = q.refund_id and r.amount = q.amount
+    where q.state = 'confirmed' and r.id is null`,
+  'money owed back that the books do not hold': `select
+    (select coalesce(sum(amount), 0) from ${STANDING} where state <> 'processed')
+      + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')`,
   'applied payments without exactly one mail': `select count(*) from payment_attempts a
     where a.state = 'succeeded' and 1 <> (select count(*) from outbox
       where effect_key = 'payments.mail:received:' || a.id)`,

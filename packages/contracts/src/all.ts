@@ -10,10 +10,14 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as ratings from './ratings.ts'
 import * as receipts from './receipts.ts'
+import * as refunds from './refunds.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as staffOrders from './staff-orders.ts'
+import * as staffRefunds from './staff-refunds.ts'
 import * as staffTickets from './staff-tickets.ts'
 import * as support from './support.ts'
 import * as tracking from './tracking.ts'
@@ -35,11 +39,15 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...payments,
   ...products,
   ...receipts,
+  ...refunds,
+  ...ratings,
   ...sessions,
   ...twoFactor,
   ...users,
   ...site,
   ...staff,
+  ...staffOrders,
+  ...staffRefunds,
   ...staffTickets,
   ...support,
   ...tracking,

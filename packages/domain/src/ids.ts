@@ -10,6 +10,7 @@ export type ProductId = Id<'product'>
 export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
+export type RefundRequestId = Id<'refundRequest'>
 export type JournalId = Id<'journal'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
@@ -27,6 +28,7 @@ export const ID_PREFIX = {
   order: 'ord',
   attempt: 'att',
   refund: 'rfd',
+  refundRequest: 'rrq',
   journal: 'jrn',
   driver: 'drv',
   staff: 'stf',

@@ -7,11 +7,14 @@ import {
   ACCOUNTS,
   chargeJournal,
   deliveredJournal,
+  goodwillJournal,
+  goodwillReleasedJournal,
   isBalanced,
   refundAcceptedJournal,
   refundFailedJournal,
   refundProcessedJournal,
   refundRequestedJournal,
+  shortDeliveryJournal,
 } from './ledger.ts'
 import { kobo, negate } from './money.ts'
 
@@ -48,6 +51,9 @@ test('every journal balances, for any amount and fee, and no posting is empty', 
         refundAcceptedJournal(refund, amount),
         refundProcessedJournal(refund, amount),
         refundFailedJournal(refund, amount),
+        shortDeliveryJournal(refund, amount),
+        goodwillJournal(refund, amount),
+        goodwillReleasedJournal(asId<OrderId>('ord_1'), amount),
       ]
       for (const { postings } of journals) {
         expect(isBalanced(postings)).toBe(true)

@@ -16,6 +16,7 @@ export const ACCOUNTS = [
   'driver_payable',
   'bank',
   'chargeback_loss',
+  'goodwill_cost',
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -25,6 +26,8 @@ export type JournalKind =
   | 'delivered'
   | 'refund_requested'
   | 'short_delivery'
+  | 'goodwill'
+  | 'goodwill_released'
   | 'driver_pay'
   | 'payout'
   | 'refund_accepted'
@@ -75,6 +78,16 @@ export const refundRequestedJournal = refundJournal(
   'customer_deposits',
   'refunds_payable',
 )
+/** Litres that were paid and not delivered: the station does not get their price. */
+export const shortDeliveryJournal = refundJournal('short_delivery', 'station_payable', 'refunds_payable')
+/** Part of the payment goes back at our own cost; the deposit stays whole for the delivery. */
+export const goodwillJournal = refundJournal('goodwill', 'goodwill_cost', 'refunds_payable')
+/** The order was cancelled after such a refund: its deposit pays what the house had laid out. */
+export const goodwillReleasedJournal = (orderId: Id<'order'>, amount: Kobo): Journal =>
+  journal('goodwill_released', { type: 'order', id: orderId }, [
+    debit('customer_deposits', amount),
+    credit('goodwill_cost', amount),
+  ])
 /** The provider took it from what it owes us. */
 export const refundAcceptedJournal = refundJournal('refund_accepted', 'refunds_in_transit', 'psp_receivable')
 /** The customer has it. */

@@ -1,3 +1,4 @@
+import { formatDecilitres } from './hand-over.ts'
 import type { OrderId, TicketId } from './ids.ts'
 import { shortId } from './ids.ts'
 import type { Kobo } from './money.ts'
@@ -73,7 +74,7 @@ const AFTER_CANCEL: Readonly<Record<PaymentStatus, string>> = {
   unpaid: ' You have not been charged.',
   checking: ' If a payment still arrives, it goes back to you in full.',
   paid: RETURNED,
-  partly_refunded: RETURNED,
+  partly_refunded: ' The rest of your money goes back to you.',
   refund_pending: '',
   refund_delayed: '',
   refunded: '',
@@ -89,13 +90,14 @@ export function orderMovedNotice(news: OrderMoveNews): Notice | undefined {
 
 /**
  * What happened to money: it came in; it goes back because of a cancellation, a payment too many or a wrong amount;
- * or the way back ended, failed, or takes long.
+ * part of it goes back; or the way back ended, failed, or takes long.
  */
 export type MoneyNews =
   | 'received'
   | 'cancelled'
   | 'superseded'
   | 'mismatch'
+  | 'partial'
   | 'refund_done'
   | 'refund_failed'
   | 'refund_delayed'
@@ -118,6 +120,8 @@ const MONEY: Readonly<Record<MoneyNews, (sum: string, name: string) => string>> 
   superseded: (sum, name) =>
     `A payment of ${sum} for order ${name} came when the order could not take it any more. ${BACK}`,
   mismatch: (sum, name) => `A payment of ${sum} for order ${name} was not the right amount. ${BACK}`,
+  partial: (sum, name) =>
+    `We are sending ${sum} of your payment for order ${name} back to you. Banks usually take 3 to 10 working days.`,
   refund_done: (sum, name) =>
     `Your refund of ${sum} for order ${name} is sent. Your bank may take a little longer to show it.`,
   refund_failed: (sum, name) =>
@@ -131,6 +135,13 @@ export const moneyNotice = (news: MoneyNews, id: OrderId, amount: Kobo): Notice 
   topic: 'money',
   type: news === 'received' ? 'payment' : 'payment refund',
   message: MONEY[news](formatNaira(amount), number(id)),
+})
+
+/** What a customer reads when the meter showed less than was ordered; `shortBy` in tenths of a litre. Always sent. */
+export const deliveredShortNotice = (id: OrderId, litres: number, shortBy: number): Notice => ({
+  topic: 'money',
+  type: 'payment short delivery',
+  message: `Order ${number(id)} was delivered with ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L. You paid for ${formatDecilitres(shortBy)} that you did not get. That money is yours: please contact support if you do not hear from us.`,
 })
 
 /** What support did with a ticket. */

@@ -37,15 +37,18 @@ export const isApplied = (state: AttemptState): boolean => state === 'succeeded'
 export const isLive = (state: AttemptState): boolean => state === 'created' || state === 'open'
 
 /** Money that goes back, followed to the bank. */
-export type RefundState =
-  | 'requested'
-  | 'sending'
-  | 'unknown'
-  | 'pending'
-  | 'processing'
-  | 'needs_attention'
-  | 'processed'
-  | 'failed'
+export const REFUND_STATES = [
+  'requested',
+  'sending',
+  'unknown',
+  'pending',
+  'processing',
+  'needs_attention',
+  'processed',
+  'failed',
+] as const
+
+export type RefundState = (typeof REFUND_STATES)[number]
 
 /** `unknown`: the call's answer was lost; it is looked up at the provider and never sent again blindly. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {

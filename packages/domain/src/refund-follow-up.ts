@@ -38,10 +38,20 @@ export function afterVainSearch(refund: {
 
 /** Nothing more happens to it by itself. */
 export const isRefundDone = (state: RefundState): boolean => state === 'processed' || state === 'failed'
+/** The provider could not return it; it is owed still. */
+export const hasRefundFailed = (state: RefundState): boolean => state === 'failed'
 /** It was decided and no call has been made. */
 export const isRefundUnsent = (state: RefundState): boolean => state === 'requested'
 /** A call was made, and its answer is not known. */
 export const isRefundLost = (state: RefundState): boolean => state === 'sending' || state === 'unknown'
+
+/** The refunds that stand: one that failed and was made anew counts by its successor only. */
+export function standingRefunds<Refund extends { id: string; replaces: string | null }>(
+  refunds: readonly Refund[],
+): Refund[] {
+  const replaced = new Set(refunds.map(({ replaces }) => replaces))
+  return refunds.filter(({ id }) => !replaced.has(id))
+}
 
 /**
  * What came back to the customer of an order or is on its way, in kobo: of the applied payment where there is one,

@@ -12,19 +12,23 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { SignedInWorker } from '../../platform/sign-in/work-sessions.ts'
 import { workSessions } from '../../platform/sign-in/work-sessions.ts'
 import { workSignIn } from '../../platform/sign-in/work-sign-in.ts'
+import type { PaymentsService } from '../payments/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
 import type { ActParts } from './staff-acts.service.ts'
 import { staffActsService } from './staff-acts.service.ts'
+import { staffRefundsService } from './staff-refunds.service.ts'
 import { staffTicketsService } from './staff-tickets.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
+
+type RefundParts = { payments: PaymentsService }
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
 /** People of the house: their accounts, sessions and acts. */
-export function staffService(context: Context, passwords: Passwords, parts: ActParts) {
+export function staffService(context: Context, passwords: Passwords, parts: ActParts & RefundParts) {
   const { database, clock, ids } = context
   const { db } = database
   const sessions = workSessions(context, 'staff', STAFF_SESSION)
@@ -69,8 +73,16 @@ export function staffService(context: Context, passwords: Passwords, parts: ActP
     await insertStaff(db, { ...member, id, passwordHash: hashed.value }, clock())
   }
 
-  return { signIn, authenticate, readSelf, addMissing, ...staffActsService(context, parts),
-    ...staffTicketsService(permittedActs(context), parts.support) }
+  return {
+    signIn,
+    signOut: sessions.close,
+    authenticate,
+    readSelf,
+    addMissing,
+    ...staffActsService(context, parts),
+    refunds: staffRefundsService(context, parts.payments),
+    ...staffTicketsService(permittedActs(context), parts.support),
+  }
 }
 
 export type StaffService = ReturnType<typeof staffService>

@@ -294,6 +294,22 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundRequestsTable = {
+  id: string
+  order_id: string
+  attempt_id: string
+  kind: string
+  amount: number
+  reason: string
+  state: string
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  refund_id: string | null
+}
+
 export type RefundsTable = {
   id: string
   attempt_id: string
@@ -310,6 +326,7 @@ export type RefundsTable = {
   expected_at: Date | null
   created_at: Date
   updated_at: Date
+  replaces: string | null
 }
 
 export type SandboxRefundsTable = {
@@ -508,6 +525,7 @@ export type Schema = {
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
   recovery_codes: RecoveryCodesTable
+  refund_requests: RefundRequestsTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { checkMoney } from '../../../test/check-money.ts'
+import type { TestCustomer } from '../../../test/customers.ts'
+import { signedUpCustomer } from '../../../test/customers.ts'
+import { callAs, paidOrderOf, productIdOf, unpaidOrderOf, workerToken } from '../../../test/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+let bola: TestCustomer
+let admin: string
+let support: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ada = await signedUpCustomer(app)
+  bola = await signedUpCustomer(app)
+  admin = await workerToken(app, 'admin')
+  support = await workerToken(app, 'support')
+})
+afterAll(async () => {
+  await checkMoney(app.database)
+  await app.close()
+})
+
+const staff = (method: 'GET' | 'POST', path: string, body?: object, token = support) =>
+  callAs(app, token, method, `/staff${path}`, body)
+/** Lets the provider do its part, and hears of it. */
+const settle = async () => {
+  while ((await app.worker.runDue()) > 0);
+  app.clock.advance(60)
+  while ((await app.worker.runDue()) > 0);
+}
+const refundsOf = async (orderId: string, token = ada.token) =>
+  callAs(app, token, 'GET', `/orders/${orderId}/refunds`)
+
+/** 40 litres of DPK: the only order whose price is above the limit of one person. */
+async function dearOrder(): Promise<string> {
+  const orderItems = [{ productId: await productIdOf(app, 'DPK'), qunatity: 40 }]
+  const order = { orderItems, orderAddress: '12 Road, Lekki, Lagos' }
+  const orderId = (await callAs(app, ada.token, 'POST', '/orders', order)).body.data._id
+  const { link } = (await callAs(app, ada.token, 'POST', '/payment/initiation', { orderId })).body.data
+  await app.server.inject({
+    method: 'POST',
+    url: new URL(link).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'channel=card&outcome=paid',
+  })
+  await settle()
+  return orderId
+}
+
+test('a part of a payment goes back at once, and its customer reads how much, why, where it is and when to expect it', async () => {
+  const id = await paidOrderOf(app, ada.token)
+  const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
+  const asked = await staff('POST', `/orders/${id}/refunds`, form)
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { data: { orderId: id, amount: 100_000, kind: 'goodwill', state: 'confirmed', decidedBy: null } },
+  })
+  const [before] = (await refundsOf(id)).body.data
+  expect(before).toMatchObject({
+    amount: 100_000,
+    stage: 'requested',
+    reason: 'Our team sends part of your money back.',
+    sentAt: null,
+  })
+  expect(new Date(before.expectedAt).getTime()).toBeGreaterThan(app.clock().getTime())
+  await settle()
+  expect((await refundsOf(id)).body.data).toMatchObject([{ stage: 'sent', expectedAt: null }])
+  const order = (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
+  expect(order).toMatchObject({ status: 'paid', paymentStatus: 'partly_refunded', refundAmount: 100_000 })
+  const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
+  expect(told.map(({ message }: { message: string }) => message).join()).toContain(
+    'We are sending ₦1,000.00 of your payment',
+  )
+
+  // Cancelled afterwards, the rest goes back, and the house has its own part again.
+  await callAs(app, ada.token, 'PUT', `/orders/${id}/cancel`, { reason: 'emergency' })
+  await settle()
+  expect((await refundsOf(id)).body.data.map(({ amount }: { amount: number }) => amount)).toEqual([
+    1_725_800, 100_000,
+  ])
+  await checkMoney(app.database)
+})
+
+test('a request that asks too much, for nothing, or without a reason is refused at its field', async () => {
+  const id = await paidOrderOf(app, ada.token)
+  const refused = async (form: object) => (await staff('POST', `/orders/${id}/refunds`, form)).body.errors
+  const form = { amount: 100, kind: 'goodwill', reason: 'Late' }
+  for (const amount of [undefined, 0, -1, 1.5])
+    expect(await refused({ ...form, amount })).toMatchObject({
+      amount: ['Please give the amount in kobo, above 0'],
+    })
+  expect(await refused({ ...form, amount: 1_825_801 })).toMatchObject({
+    amount: ['At most ₦18,258.00 can be refunded'],
+  })
+  expect(await refused({ ...form, kind: 'gift' })).toHaveProperty('kind')
+  expect(await refused({ ...form, kind: 'short_delivery' })).toMatchObject({
+    kind: ['A short delivery can be refunded after the delivery only'],
+  })
+  expect(await refused({ ...form, reason: ' ' })).toMatchObject({ reason: ['Please give a reason'] })
+  const unpaid = await unpaidOrderOf(app, ada.token)
+  expect((await staff('POST', `/orders/${unpaid}/refunds`, form)).status).toBe(409)
+  expect((await staff('POST', '/orders/ord_nobody/refunds', form)).status).toBe(404)
+})
+
+test('above ₦50,000 nothing moves before another member of staff has confirmed it, who may refuse as well', async () => {
+  const id = await dearOrder()
+  const form = { amount: 5_000_001, kind: 'goodwill', reason: 'Wrong fuel in the tank' }
+  const asked = (await staff('POST', `/orders/${id}/refunds`, form)).body.data
+  expect(asked).toMatchObject({ state: 'waiting', refundId: null })
+  expect((await refundsOf(id)).body.data).toEqual([])
+  expect((await staff('GET', '/refund-requests?state=waiting')).body.data.data).toMatchObject([
+    { id: asked.id },
+  ])
+  // What waits is promised already.
+  expect((await staff('POST', `/orders/${id}/refunds`, form)).body.errors).toHaveProperty('amount')
+
+  expect(await staff('POST', `/refund-requests/${asked.id}/confirm`)).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else must decide: you asked for this refund yourself.' },
+  })
+  expect((await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: '' }, admin)).status).toBe(422)
+  const refused = await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: 'Not proven' }, admin)
+  expect(refused.body.data).toMatchObject({ state: 'refused', decisionNote: 'Not proven', refundId: null })
+  expect((await staff('POST', `/refund-requests/${asked.id}/confirm`, {}, admin)).status).toBe(409)
+
+  const again = (await staff('POST', `/orders/${id}/refunds`, form)).body.data
+  const confirmed = await Promise.all(
+    [1, 2].map(() => staff('POST', `/refund-requests/${again.id}/confirm`, undefined, admin)),
+  )
+  expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409])
+  await settle()
+  expect((await refundsOf(id)).body.data).toMatchObject([{ amount: 5_000_001, stage: 'sent' }])
+  expect((await staff('GET', '/refunds?state=processed')).body.data.data[0]).toMatchObject({
+    orderId: id,
+    amount: 5_000_001,
+    provider: 'sandbox',
+  })
+})
+
+test('a cancelled order takes no partial refund, and what waited for it is not confirmed', async () => {
+  const id = await dearOrder()
+  const form = { amount: 5_100_000, kind: 'goodwill', reason: 'Late' }
+  const asked = (await staff('POST', `/orders/${id}/refunds`, form)).body.data
+  await callAs(app, ada.token, 'PUT', `/orders/${id}/cancel`, { reason: 'emergency' })
+  await settle()
+  const late = await staff('POST', `/refund-requests/${asked.id}/confirm`, undefined, admin)
+  expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect((await staff('POST', `/orders/${id}/refunds`, form)).status).toBe(409)
+  const [all] = (await refundsOf(id)).body.data
+  expect(all.amount).toBe((await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data.totalAmount)
+})
+
+test('the refunds of an order are for its own customer alone', async () => {
+  const id = await paidOrderOf(app, ada.token)
+  expect(await refundsOf(id, bola.token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await refundsOf(id)).body.data).toEqual([])
+})

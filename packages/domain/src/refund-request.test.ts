@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { asId } from './ids.ts'
+import { kobo } from './money.ts'
+import { mayDecide, needsSecondPerson, refundableOf, refundRequestErrors } from './refund-request.ts'
+
+const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
+const facts = { refundable: kobo(200_000), status: 'paid' } as const
+
+test('a request names a whole amount within the payment, whose money it is, and a reason', () => {
+  expect(refundRequestErrors(form, facts)).toEqual({})
+  expect(Object.keys(refundRequestErrors({ kind: '', reason: ' ' }, facts))).toEqual([
+    'amount',
+    'kind',
+    'reason',
+  ])
+  expect(refundRequestErrors({ ...form, amount: 200_001 }, facts)).toEqual({
+    amount: ['At most ₦2,000.00 can be refunded'],
+  })
+  expect(refundRequestErrors(form, { ...facts, refundable: kobo(0) })).toEqual({
+    amount: ['Nothing of this payment is left to refund'],
+  })
+})
+
+test('a short delivery is refunded after the delivery only', () => {
+  const short = { ...form, kind: 'short_delivery' }
+  expect(refundRequestErrors(short, facts)).toHaveProperty('kind')
+  expect(refundRequestErrors(short, { ...facts, status: 'delivered' })).toEqual({})
+})
+
+test('a second person is needed above ₦50,000, not at it', () => {
+  expect([5_000_000, 5_000_001].map((amount) => needsSecondPerson(kobo(amount)))).toEqual([false, true])
+})
+
+test('what is promised is not promised twice, and never less than nothing is left', () => {
+  expect(refundableOf(kobo(1000), [kobo(300), kobo(200)])).toBe(500)
+  expect(refundableOf(kobo(1000), [kobo(1200)])).toBe(0)
+})
+
+test('somebody else decides, once', () => {
+  const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
+  expect(mayDecide({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
+  expect(mayDecide({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
+  expect(mayDecide({ state: 'refused', requestedBy: ada }, bola).ok).toBe(false)
+})
