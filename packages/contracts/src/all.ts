@@ -49,6 +49,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffOrders,
   ...staffRefunds,
   ...staffTickets,
+  ...ratings,
+  ...staffOrders,
   ...support,
   ...tracking,
 }

@@ -68,7 +68,10 @@ export const departJob = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** POST /driver/jobs/{orderId}/deliver: against the customer's code; meter readings in litres, to 0.1. */
+/**
+ * POST /driver/jobs/{orderId}/deliver: against the customer's code; meter readings in litres, to 0.1. Less than was
+ * ordered is refused unless `short` says that no more can be delivered; what lacks is recorded.
+ */
 export const deliverJob = endpoint({
   ...MOVE,
   summary: 'Hand the fuel over',
@@ -78,6 +81,7 @@ export const deliverJob = endpoint({
       code: text(),
       openingReading: z.optional(z.number()),
       closingReading: z.optional(z.number()),
+      short: z.optional(z.boolean()),
     }),
   ),
   message: 'Delivered',

@@ -17,6 +17,18 @@ export const driverSignIn = endpoint({
   limit: 'code',
 })
 
+/** POST /driver/auth/logout: the session ends on the server at once; the shift goes on. */
+export const driverSignOut = endpoint({
+  summary: 'End the session of a driver',
+  method: 'POST',
+  path: '/driver/auth/logout',
+  access: 'driver',
+  answer: plain(z.object({ signedOut: z.literal(true) })),
+  status: 200,
+  message: 'Signed out',
+  errors: [],
+})
+
 /** GET /driver/me: the driver who is signed in. */
 export const getDriverMe = endpoint({
   summary: 'The own driver account',

@@ -35,7 +35,15 @@ const full: Order = {
   updatedAt: AT,
   timeline: [{ status: 'initiated', at: AT }],
   estimatedDelivery: AT,
-  driver: { name: 'Tunde', phone: '+2348031234567', vehicle: 'LND 123 AB', rating: null, assignedAt: AT },
+  driver: {
+    name: 'Tunde',
+    phone: '+2348031234567',
+    vehicle: 'LND 123 AB',
+    rating: 4.5,
+    ratingCount: 2,
+    assignedAt: AT,
+  },
+  rating: { stars: 5, comment: 'Quick', at: AT },
   cancellation: { reason: 'other', note: '', cancelledBy: 'customer', at: AT },
   handoverCode: '123456',
 }

@@ -23,8 +23,11 @@ export const orderDriverSchema = z.object({
   phone: z.nullable(z.string()),
   vehicle: z.string(),
   rating: z.nullable(z.number()),
+  ratingCount: z.int(),
   assignedAt: timestamp(),
 })
+
+export const ratingSchema = z.object({ stars: z.int(), comment: z.string(), at: timestamp() })
 
 const orderSchema = z.object({
   _id: id(),
@@ -47,6 +50,7 @@ const orderSchema = z.object({
   cancellation: z.nullable(
     z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
   ),
+  rating: z.nullable(ratingSchema),
   handoverCode: z.optional(z.string()),
 })
 
@@ -73,11 +77,12 @@ export const orderItem: Codec<OrderItem, ItemWire> = {
   }),
 }
 
-const driverToWire = ({ name, phone, vehicle, rating, assignedAt }: OrderDriver) => ({
+const driverToWire = ({ name, phone, vehicle, rating, ratingCount, assignedAt }: OrderDriver) => ({
   name,
   phone,
   vehicle,
   rating,
+  ratingCount,
   assignedAt,
 })
 
@@ -104,6 +109,7 @@ export const order: Codec<Order, OrderWire> = {
     estimatedDelivery: value.estimatedDelivery,
     driver: value.driver === null ? null : driverToWire(value.driver),
     cancellation: value.cancellation,
+    rating: value.rating,
     ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
   }),
   fromWire: (wire) => ({
@@ -125,6 +131,7 @@ export const order: Codec<Order, OrderWire> = {
     estimatedDelivery: wire.estimatedDelivery,
     driver: wire.driver,
     cancellation: wire.cancellation,
+    rating: wire.rating,
     ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
   }),
 }

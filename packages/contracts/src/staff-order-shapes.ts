@@ -8,7 +8,7 @@ import type { Codec } from './endpoint.ts'
 import { id, kobo, timestamp } from './fields.ts'
 import { orderItem } from './order-shapes.ts'
 
-const staffOrderSchema = z.object({
+export const staffOrderSchema = z.object({
   _id: id(),
   status: z.enum(ORDER_STATUSES),
   statusAt: timestamp(),

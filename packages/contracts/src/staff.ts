@@ -21,6 +21,18 @@ export const staffSignIn = endpoint({
   limit: 'code',
 })
 
+/** POST /staff/auth/logout: the session ends on the server at once. */
+export const staffSignOut = endpoint({
+  summary: 'End the session of a member of the staff',
+  method: 'POST',
+  path: '/staff/auth/logout',
+  access: 'staff',
+  answer: plain(z.object({ signedOut: z.literal(true) })),
+  status: 200,
+  message: 'Signed out',
+  errors: [],
+})
+
 /** GET /staff/me: who is signed in, with the role that decides about the other calls. */
 export const getStaffMe = endpoint({
   summary: 'The own staff account',

@@ -45,7 +45,13 @@ test('stock is whole litres of fuels that we sell, each once', () => {
 })
 
 describe('what the customer sees of the driver', () => {
-  const card = { name: 'Tunde', phone: '+2348000000001', vehicle: 'Hilux, DEM 101 AA' }
+  const card = {
+    name: 'Tunde',
+    phone: '+2348000000001',
+    vehicle: 'Hilux, DEM 101 AA',
+    ratingStars: 9,
+    ratings: 2,
+  }
   const shown = (status: OrderStatus) =>
     driverShown(
       {
@@ -61,9 +67,11 @@ describe('what the customer sees of the driver', () => {
 
   test('is the real one, since the last assignment, with the phone from acceptance until delivery', () => {
     expect(shown('driver_assigned')).toEqual({
-      ...card,
+      name: 'Tunde',
       phone: null,
-      rating: null,
+      vehicle: 'Hilux, DEM 101 AA',
+      rating: 4.5,
+      ratingCount: 2,
       assignedAt: '2026-11-21T09:20:00Z',
     })
     expect(shown('out_for_delivery')?.phone).toBe(card.phone)

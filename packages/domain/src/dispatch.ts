@@ -7,6 +7,7 @@ import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from './order.ts
 import { showsDriver, showsDriverPhone } from './order-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import { plainLine } from './plain-line.ts'
+import { averageRating } from './rating.ts'
 import type { FieldErrors } from './result.ts'
 
 /** An order as the staff sees it: with its customer and driver, without the customer's hand-over code. */
@@ -96,14 +97,24 @@ export function stockErrors(
   return fieldErrors([['stock', problem]])
 }
 
+/** What orders read of a driver: who comes, in which vehicle, and the ratings added up. */
+export type DriverCard = {
+  name: string
+  phone: string
+  vehicle: string
+  ratingStars: number
+  ratings: number
+}
+
 /** What the customer may know of the driver at this stage: the phone from acceptance until delivery (C-63). */
 export function driverShown(
   order: { status: OrderStatus; timeline: readonly OrderEvent[] },
-  card: { name: string; phone: string; vehicle: string } | null,
+  card: DriverCard | null,
 ): OrderDriver | null {
   const assigned = order.timeline.findLast(({ status }) => status === 'driver_assigned')
   if (card === null || assigned === undefined || !showsDriver(order.status)) return null
   const { name, phone, vehicle } = card
   const shownPhone = showsDriverPhone(order.status) ? phone : null
-  return { name, phone: shownPhone, vehicle, rating: null, assignedAt: assigned.at }
+  const rating = averageRating({ stars: card.ratingStars, ratings: card.ratings })
+  return { name, phone: shownPhone, vehicle, rating, ratingCount: card.ratings, assignedAt: assigned.at }
 }

@@ -6,6 +6,7 @@ import {
   handOverWait,
   measureErrors,
   readingOf,
+  shortBy,
   wrongCodesAfter,
 } from './hand-over.ts'
 
@@ -38,6 +39,14 @@ test('what was ordered is delivered, up to a litre more', () => {
   expect(measureErrors(opening, over, 20)).toEqual({})
   expect(measureErrors(opening, tooMuch, 20)).toHaveProperty('closingReading')
   expect(measureErrors(opening, short, 20)).toHaveProperty('closingReading')
+})
+
+test('less is a delivery only when the driver says that no more can be delivered, and the rest is known', () => {
+  const [opening, exact, less, tooMuch] = [100, 120, 118.5, 121.1].map(readingOf)
+  if (!opening || !exact || !less || !tooMuch) throw new Error('these are readings')
+  expect(measureErrors(opening, less, 20, true)).toEqual({})
+  expect(measureErrors(opening, tooMuch, 20, true)).toHaveProperty('closingReading')
+  expect([exact, less, tooMuch].map((closing) => shortBy(opening, closing, 20))).toEqual([0, 15, 0])
 })
 
 test('after five wrong codes the driver waits ten minutes, and then has five more', () => {

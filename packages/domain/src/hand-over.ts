@@ -33,6 +33,8 @@ export type HandOverForm = {
   /** In litres, to one decimal. */
   openingReading: number | undefined
   closingReading: number | undefined
+  /** The driver says that no more can be delivered than the meter shows. */
+  short?: boolean | undefined
 }
 
 const READING_WANTED = 'Enter the meter reading in liters, with one decimal at most'
@@ -58,14 +60,26 @@ function closingProblem(
     : undefined
 }
 
-/** The meter must show what was ordered, in litres; less is not yet a delivery, much more is a wrong reading. */
-export function measureErrors(opening: Decilitres, closing: Decilitres, orderedLitres: number): FieldErrors {
+/** Tenths of a litre by which the meter shows less than the ordered litres; 0 when it shows enough. */
+export const shortBy = (opening: Decilitres, closing: Decilitres, orderedLitres: number): number =>
+  Math.max(0, orderedLitres * 10 - (closing - opening))
+
+/**
+ * The meter must show what was ordered, in litres. Less is a delivery only when the driver says that it is short;
+ * much more is a wrong reading.
+ */
+export function measureErrors(
+  opening: Decilitres,
+  closing: Decilitres,
+  orderedLitres: number,
+  short = false,
+): FieldErrors {
   const measured = closing - opening
   const over = measured - orderedLitres * 10
   const shown = `The meter shows ${formatDecilitres(measured)}, the order is ${orderedLitres} L.`
   const problem =
-    over < 0
-      ? `${shown} Please deliver the rest, or return the order.`
+    over < 0 && !short
+      ? `${shown} Please deliver the rest, or say that no more can be delivered.`
       : over > OVER_MAX_DECILITRES
         ? `${shown} Please check both readings.`
         : undefined

@@ -4,7 +4,9 @@ import type { Result } from './result.ts'
 import { ok, refuse } from './result.ts'
 
 /** Who moves an order. `dispatcher` and `staff` are people of the house, `auto` the automatic assignment. */
-export type OrderActor = 'customer' | 'payment' | 'dispatcher' | 'staff' | 'auto' | 'driver' | 'clock'
+export const ORDER_ACTORS = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock'] as const
+
+export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 export const ORDER_COMMANDS = [
   'place',

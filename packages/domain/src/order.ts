@@ -3,6 +3,7 @@ import type { Timestamp } from './lagos-time.ts'
 import type { Litres } from './litres.ts'
 import type { Kobo } from './money.ts'
 import type { PaymentStatus } from './payment-status.ts'
+import type { OrderRating } from './rating.ts'
 
 /** The eight stored statuses, in the order of a delivery (C-51). */
 export const ORDER_STATUSES = [
@@ -82,6 +83,8 @@ export type OrderDriver = {
   vehicle: string
   /** 1 to 5; null until somebody rated. */
   rating: number | null
+  /** How many ratings the average is of. */
+  ratingCount: number
   assignedAt: Timestamp
 }
 
@@ -111,6 +114,8 @@ export type Order = {
   estimatedDelivery: Timestamp | null
   driver: OrderDriver | null
   cancellation: Cancellation | null
+  /** What the customer said of the delivery; null before. */
+  rating: OrderRating | null
   /** Six digits, to be said to the driver; only while the order is out for delivery. */
   handoverCode?: string
 }

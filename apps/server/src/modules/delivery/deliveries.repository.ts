@@ -41,17 +41,18 @@ export async function saveWrongCode(tx: Tx, orderId: OrderId, wrongCodes: number
     .execute()
 }
 
-/** Readings in tenths of a litre. */
+/** Readings, and by how much they show less than was ordered, in tenths of a litre. */
 export async function saveHandOver(
   tx: Tx,
   orderId: OrderId,
-  handOver: { opening: number; closing: number; at: Date },
+  handOver: { opening: number; closing: number; shortBy: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({
       opening_reading: handOver.opening,
       closing_reading: handOver.closing,
+      short_by: handOver.shortBy,
       delivered_at: handOver.at,
     })
     .where('order_id', '=', orderId)

@@ -194,7 +194,7 @@ test('the meter must show what was ordered', async () => {
   const deliver = async (openingReading: unknown, closingReading: unknown) =>
     (await job('deliver', { code: handoverCode, openingReading, closingReading })).body
   expect((await deliver(100, 119.9)).errors.closingReading).toEqual([
-    'The meter shows 19.9 L, the order is 20 L. Please deliver the rest, or return the order.',
+    'The meter shows 19.9 L, the order is 20 L. Please deliver the rest, or say that no more can be delivered.',
   ])
   expect((await deliver(100, 121.1)).errors.closingReading).toEqual([
     'The meter shows 21.1 L, the order is 20 L. Please check both readings.',
@@ -203,6 +203,19 @@ test('the meter must show what was ordered', async () => {
   expect((await deliver(100.05, undefined)).errors).toHaveProperty('openingReading')
   expect((await deliver('100', 120)).code).toBe('BAD_REQUEST')
   expect((await deliver(0.1, 20.1)).status).toBe('success')
+})
+
+test('a short delivery counts when the driver says so, what lacks is kept, and the customer is told', async () => {
+  await takenOut(app, driver, orderId)
+  const { handoverCode } = await seen()
+  const form = { code: handoverCode, openingReading: 100, closingReading: 118.5 }
+  expect((await job('deliver', form)).status).toBe(422)
+  expect((await job('deliver', { ...form, short: true })).body.data.status).toBe('delivered')
+  expect(await deliveryRow()).toMatchObject({ short_by: 15 })
+  const { data } = (await callAs(app, ada.token, 'GET', '/notifications')).body.data
+  expect(data.map(({ message }: { message: string }) => message)).toContainEqual(
+    expect.stringContaining('was delivered with 18.5 L of 20 L. You paid for 1.5 L that you did not get.'),
+  )
 })
 
 // One connection has no races; this runs on the embedded database too, but proves little there.

@@ -8,6 +8,7 @@ import {
   loadJob,
   returnJob,
 } from '@gatefill/contracts/driver-jobs'
+import { rateOrder } from '@gatefill/contracts/ratings'
 import { asId } from '@gatefill/domain/ids'
 import { ok } from '@gatefill/domain/result'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -21,10 +22,13 @@ export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))
   bind(loadJob, (call) => delivery.load(jobOf(call), call.body))
   bind(departJob, (call) => delivery.depart(jobOf(call)))
-  bind(deliverJob, ({ body: { code, openingReading, closingReading }, ...call }) =>
-    delivery.deliver(jobOf(call), { code, openingReading, closingReading }),
+  bind(deliverJob, ({ body: { code, openingReading, closingReading, short }, ...call }) =>
+    delivery.deliver(jobOf(call), { code, openingReading, closingReading, short }),
   )
   bind(returnJob, (call) => delivery.giveBack(jobOf(call), call.body))
+  bind(rateOrder, ({ caller, params, body: { stars, comment } }) =>
+    delivery.rate(asId(caller.userId), params.id, { stars, comment }),
+  )
 }
 
 const jobOf = (call: { caller: { userId: string }; params: { orderId: string } }): Job => ({

@@ -14,6 +14,10 @@ import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import { handOverService } from './hand-over.service.ts'
 import type { HeldJob, Job, MoveJob } from './job.ts'
+import { overrideService } from './override.service.ts'
+import { findDelivery, findOverride } from './overrides.repository.ts'
+import { findRating } from './ratings.repository.ts'
+import { ratingsService } from './ratings.service.ts'
 import { insertNewStations, listStations } from './stations.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
@@ -92,6 +96,11 @@ export function deliveryService(context: Context, orders: OrdersService) {
     /** It cannot be delivered: the order waits for a driver again, and its code is void. */
     giveBack: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
     ...handOverService(context, { litresOf, onJob, move }),
+    ...overrideService(context, orders),
+    ...ratingsService(context, orders),
+    findDelivery,
+    findOverride,
+    findRating,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   handOverWait,
   measureErrors,
   readingOf,
+  shortBy,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
 } from '@gatefill/domain/hand-over'
@@ -13,6 +14,8 @@ import { decide } from '@gatefill/domain/order-lifecycle'
 import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
+import { factChannel } from '../../platform/facts.ts'
+import type { LockedOrder } from '../orders/index.ts'
 import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
 import type { HeldJob, Job, MoveJob } from './job.ts'
 
@@ -28,8 +31,13 @@ type Parts = {
   move: MoveJob
 }
 
+/** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre. */
+export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number }
+
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService({ clock }: Context, { litresOf, onJob, move }: Parts) {
+  const deliveredShort = factChannel<DeliveredShort>()
+
   async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
     const { tx, order } = held
     const decision = decide(order.status, 'deliver', 'driver')
@@ -39,10 +47,14 @@ export function handOverService({ clock }: Context, { litresOf, onJob, move }: P
     const opening = readingOf(form.openingReading)
     const closing = readingOf(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const errors = measureErrors(opening, closing, await litresOf(held))
+    const litres = await litresOf(held)
+    const errors = measureErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
     const moved = await move(held, 'deliver')
-    if (moved.ok) await saveHandOver(tx, order.id, { opening, closing, at: clock() })
+    if (!moved.ok) return moved
+    const lacking = shortBy(opening, closing, litres)
+    await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
+    if (lacking > 0) await deliveredShort.publish(tx, { order, litres, shortBy: lacking })
     return moved
   }
 
@@ -61,6 +73,8 @@ export function handOverService({ clock }: Context, { litresOf, onJob, move }: P
   }
 
   return {
+    /** Subscribers act in the transaction of the delivery: the customer is told what is owed. */
+    deliveredShort,
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)

@@ -3,8 +3,6 @@ import { assignProblem, DRIVER_REQUIRED, driverState, reasonErrors } from '@gate
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { DriverId, OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import type { OrderStatus } from '@gatefill/domain/order'
-import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
 import { decide } from '@gatefill/domain/order-lifecycle'
 import { plainLine } from '@gatefill/domain/plain-line'
@@ -14,37 +12,40 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
-
-type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
-
-/** An act of the staff on one order: in whose name, and on which. */
-export type Act = { staffId: string; orderId: string }
-
-const notFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+import type { Act, DispatchRefusal } from './outcome.ts'
+import { orderNotFound, stateOf, withState } from './outcome.ts'
 
 /** Orders and drivers brought together. Lock order: the order, then the driver. */
 export function dispatchService(
   { database }: Context,
   { orders, drivers }: { orders: OrdersService; drivers: DriversService },
 ) {
-  /** Gives a paid order to a driver who is on shift and has none; of two who try, one wins. */
-  async function assign(
+  /** Gives an order to a driver who is on shift and has none; of two who try, one wins. */
+  async function give(
     tx: Tx,
     { staffId, orderId }: Act,
-    form: { driverId: string },
+    form: { driverId: string; reason?: string },
+    command: 'assign' | 'reassign',
   ): Promise<Result<DispatchOrder, DispatchRefusal>> {
     if (form.driverId === '') return invalid({ driverId: [DRIVER_REQUIRED] })
     const order = await orders.lockOrder(tx, asId(orderId))
-    if (order === undefined) return notFound
-    const decision = decide(order.status, 'assign', 'dispatcher')
+    if (order === undefined) return orderNotFound
+    const decision = decide(order.status, command, 'dispatcher')
     if (!decision.ok) return withState(decision, order)
     const driver = await drivers.lockDriver(tx, asId(form.driverId))
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
     const problem = assignProblem({ ...driver, orderId: await orders.unfinishedOrderOf(tx, driver.id) })
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
     const by = { actor: 'dispatcher', id: staffId } as const
-    const moved = await orders.moveOrder(tx, order, 'assign', by, { driverId: driver.id })
+    const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
+    const moved = await orders.moveOrder(tx, order, command, by, { driverId: driver.id, ...why })
     return moved.ok ? read(tx, order.id) : withState(moved, order)
+  }
+
+  /** From the driver who has accepted it to another one; the customer's code, if there is one, is void. */
+  async function reassign(tx: Tx, act: Act, form: { driverId: string; reason: string }) {
+    const errors = reasonErrors(form)
+    return hasErrors(errors) ? invalid(errors) : give(tx, act, form, 'reassign')
   }
 
   /** A command of the staff that needs a reason. */
@@ -57,7 +58,7 @@ export function dispatchService(
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const order = await orders.lockOrder(tx, asId(orderId))
-    if (order === undefined) return notFound
+    if (order === undefined) return orderNotFound
     const by = { actor: move.actor, id: staffId }
     const moved = await orders.moveOrder(tx, order, move.command, by, { reason: plainLine(form.reason) })
     return moved.ok ? read(tx, order.id) : withState(moved, order)
@@ -92,9 +93,14 @@ export function dispatchService(
   }
 
   return {
-    assign,
+    /** Gives a paid order to a driver. */
+    assign: (tx: Tx, act: Act, form: { driverId: string }) => give(tx, act, form, 'assign'),
+    reassign,
     unassign: (tx: Tx, act: Act, form: { reason: string }) =>
       moveWithReason(tx, act, form, { command: 'unassign', actor: 'dispatcher' }),
+    /** It cannot be delivered this time: it waits for a driver again. */
+    giveBack: (tx: Tx, act: Act, form: { reason: string }) =>
+      moveWithReason(tx, act, form, { command: 'return', actor: 'dispatcher' }),
     /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
     cancel: (tx: Tx, act: Act, form: { reason: string }) =>
       moveWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
@@ -103,11 +109,3 @@ export function dispatchService(
 }
 
 export type DispatchService = ReturnType<typeof dispatchService>
-
-const stateOf = ({ status }: { status: OrderStatus }) => ({ status })
-
-/** Who comes too late learns the order's present state. */
-const withState = <Lost extends { ok: false }>(refusal: Lost, order: { status: OrderStatus }): Lost => ({
-  ...refusal,
-  details: stateOf(order),
-})

@@ -1,10 +1,15 @@
-import { driverSignIn, getDriverMe, setShift } from '@gatefill/contracts/drivers'
+import { driverSignIn, driverSignOut, getDriverMe, setShift } from '@gatefill/contracts/drivers'
 import { asId } from '@gatefill/domain/ids'
+import { ok } from '@gatefill/domain/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from './drivers.service.ts'
 
 export function bindDrivers(bind: Binder, drivers: DriversService): void {
   bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.address))
+  bind(driverSignOut, async ({ caller }) => {
+    await drivers.signOut(caller)
+    return ok({ signedOut: true as const })
+  })
   bind(getDriverMe, ({ caller }) => drivers.readSelf(asId(caller.userId)))
   bind(setShift, ({ caller, body }) => drivers.setShift(asId(caller.userId), body))
 }

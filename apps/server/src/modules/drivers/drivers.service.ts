@@ -76,6 +76,7 @@ export function driversService(context: Context, passwords: Passwords, shifts: S
 
   return {
     signIn,
+    signOut: sessions.close,
     authenticate,
     readSelf,
     addMissing,

@@ -3,7 +3,13 @@ import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
 import type { Notice, TicketNews } from '@gatefill/domain/notice-texts'
-import { moneyNotice, orderMovedNotice, orderPlacedNotice, ticketNotice } from '@gatefill/domain/notice-texts'
+import {
+  deliveredShortNotice,
+  moneyNotice,
+  orderMovedNotice,
+  orderPlacedNotice,
+  ticketNotice,
+} from '@gatefill/domain/notice-texts'
 import type { Notification, NotificationPreferences } from '@gatefill/domain/notification'
 import {
   isAlwaysSent,
@@ -96,6 +102,16 @@ export function notificationsService(
       notify(tx, ticket.userId, ticketNotice(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
+      }),
+
+    /** The meter showed less than was ordered, in the transaction of the delivery. */
+    onDeliveredShort: (
+      tx: Tx,
+      { order, litres, shortBy }: { order: { id: OrderId; userId: UserId }; litres: number; shortBy: number },
+    ): Promise<void> =>
+      notify(tx, order.userId, deliveredShortNotice(order.id, litres, shortBy), {
+        occasion: `short:${order.id}`,
+        orderId: order.id,
       }),
 
     /** An order was placed at that moment; may be told twice and is written once. */

@@ -1,3 +1,4 @@
+import type { DriverCard } from '@gatefill/domain/dispatch'
 import { driverShown } from '@gatefill/domain/dispatch'
 import { asId } from '@gatefill/domain/ids'
 import { litres } from '@gatefill/domain/litres'
@@ -11,8 +12,11 @@ import type { PaymentStatus } from '@gatefill/domain/payment-status'
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
   o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
   o.created_at, o.updated_at, o.handover_code,
-  (select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle)
+  (select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle,
+      'ratingStars', d.rating_stars, 'ratings', d.ratings)
     from driver_cards d where d.id = o.driver_id) as driver,
+  (select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
+    from ratings_given r where r.order_id = o.id) as rating,
   (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.to_status, 'at', h.at) order by h.version)
     from order_history h where h.order_id = o.id) as history`
@@ -45,7 +49,8 @@ export type OrderRow = {
   created_at: Date
   updated_at: Date
   handover_code: string | null
-  driver: { name: string; phone: string; vehicle: string } | null
+  driver: DriverCard | null
+  rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
 }
@@ -71,6 +76,7 @@ export function orderOfRow(row: OrderRow): Order {
     estimatedDelivery: estimatedDelivery(row.status, row.status_at),
     driver: driverShown({ status: row.status, timeline }, row.driver),
     cancellation: cancellationOf(row),
+    rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
+import { findHistory } from './order-history.repository.ts'
 import { orderMoves } from './order-moves.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
@@ -71,6 +72,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     findOrderOfCustomer,
     listForStaff,
     findWorkOrder,
+    findHistory,
     unfinishedOrders,
     unfinishedOrderOf,
     followedOrderOf,

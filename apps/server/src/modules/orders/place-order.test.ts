@@ -60,6 +60,7 @@ test('an order is answered with id, status, items, address and money [AP-033] [A
     estimatedDelivery: null,
     driver: null,
     cancellation: null,
+    rating: null,
   })
 })
 

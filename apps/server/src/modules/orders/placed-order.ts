@@ -38,6 +38,7 @@ export function asPlaced(facts: PlacedFacts): Order {
     estimatedDelivery: estimatedDelivery(status, createdAt),
     driver: null,
     cancellation: null,
+    rating: null,
   }
 }
 

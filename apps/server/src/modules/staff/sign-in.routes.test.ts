@@ -140,3 +140,16 @@ test('sessions that ended 30 days ago are deleted, the others stay', async () =>
   expect([...new Set(left.map(({ audience }) => audience))]).toEqual(['staff'])
   expect(await opens('staff', token)).toBe(200)
 })
+
+test.each(['staff', 'driver'] as const)(
+  'a %s session that was signed out opens nothing, and others go on',
+  async (audience) => {
+    const name = audience === 'staff' ? 'support' : 'driver1'
+    const [leaving, staying] = [await workerToken(app, name), await workerToken(app, name)]
+    const left = await callAs(app, leaving, 'POST', `/${audience}/auth/logout`)
+    expect(left).toMatchObject({ status: 200, body: { data: { signedOut: true } } })
+    expect(await opens(audience, leaving)).toBe(401)
+    expect(await opens(audience, staying)).toBe(200)
+    expect((await callAs(app, leaving, 'POST', `/${audience}/auth/logout`)).status).toBe(401)
+  },
+)

@@ -1,29 +1,24 @@
-import type { DispatchDriver, DispatchOrder } from '@gatefill/domain/dispatch'
+import type { DispatchDriver } from '@gatefill/domain/dispatch'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { StaffId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { kobo } from '@gatefill/domain/money'
-import type { Page } from '@gatefill/domain/page'
 import { plainLine } from '@gatefill/domain/plain-line'
 import { priceErrors } from '@gatefill/domain/price-form'
 import type { Product } from '@gatefill/domain/product'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
-import type { StaffAct } from '@gatefill/domain/roles'
 import type { Position } from '@gatefill/domain/tracking'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
-import type { Act, DispatchService } from '../dispatch/index.ts'
-import type { OrdersService } from '../orders/index.ts'
 import type { SupportService } from '../support/index.ts'
 import type { TrackingService } from '../tracking/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
+import type { StaffOrderParts } from './staff-orders.service.ts'
+import { staffOrdersService } from './staff-orders.service.ts'
 
-export type ActParts = {
+export type ActParts = StaffOrderParts & {
   catalogue: CatalogueService
-  orders: OrdersService
-  dispatch: DispatchService
   tracking: TrackingService
   support: SupportService
 }
@@ -31,28 +26,11 @@ export type ActParts = {
 /** A driver with the last position of the shift. */
 type StaffDriver = DispatchDriver & { position: Position | null }
 
-type DispatchCall<Form> = (
-  tx: Tx,
-  act: Act,
-  form: Form,
-) => Promise<Result<DispatchOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
-
 /** What the staff does: each call asks the role of the account as it is now, and each change leaves an audit row. */
-export function staffActsService(context: Context, { catalogue, orders, dispatch, tracking }: ActParts) {
-  const { change, read } = permittedActs(context)
-
-  const onOrder =
-    <Form extends Record<string, unknown>>(act: StaffAct, work: DispatchCall<Form>) =>
-    (staffId: StaffId, orderId: string, form: Form) =>
-      change({ staffId, act, subjectId: orderId, details: form }, (tx) =>
-        work(tx, { staffId, orderId }, form),
-      )
-
-  const listOrders = (
-    staffId: StaffId,
-    query: Parameters<OrdersService['listForStaff']>[0],
-  ): Promise<Result<Page<DispatchOrder>, 'NOT_FOUND'>> =>
-    read(staffId, 'listStaffOrders', () => orders.listForStaff(query))
+export function staffActsService(context: Context, parts: ActParts) {
+  const { catalogue, dispatch, tracking } = parts
+  const acts = permittedActs(context)
+  const { change, read } = acts
 
   const listDrivers = (staffId: StaffId): Promise<Result<StaffDriver[], 'NOT_FOUND'>> =>
     read(staffId, 'listStaffDrivers', async () => {
@@ -89,11 +67,8 @@ export function staffActsService(context: Context, { catalogue, orders, dispatch
   }
 
   return {
-    listOrders,
     listDrivers,
     setPrice,
-    assignOrder: onOrder('assignOrder', dispatch.assign),
-    unassignOrder: onOrder('unassignOrder', dispatch.unassign),
-    cancelOrder: onOrder('cancelOrderByStaff', dispatch.cancel),
+    ...staffOrdersService(context.database.db, acts, parts),
   }
 }

@@ -23,6 +23,12 @@ export async function findStaff(db: Db, id: StaffId): Promise<StaffAccount | und
   return row && accountOf(row)
 }
 
+/** The names of all who work or worked in the house, by id. */
+export async function staffNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('staff_accounts').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function insertStaff(db: Db, account: Omit<StaffAccount, 'active'>, now: Date): Promise<void> {
   await db
     .insertInto('staff_accounts')

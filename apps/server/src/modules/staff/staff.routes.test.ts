@@ -53,6 +53,7 @@ test('an assigned order shows its driver to the customer, and taken back it show
       phone: null,
       vehicle: 'White Toyota Hilux, DEM 101 AA',
       rating: null,
+      ratingCount: 0,
       assignedAt: app.clock().toISOString(),
     },
   })

@@ -58,6 +58,22 @@ export async function markWorkSessionUsed(db: Db, id: string, now: Date): Promis
   await db.updateTable('work_sessions').set({ used_at: now }).where('id', '=', id).execute()
 }
 
+/** Ends a session at once. */
+export async function revokeWorkSession(
+  db: Db,
+  session: Pick<WorkSession, 'id' | 'audience' | 'accountId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('work_sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', session.id)
+    .where('audience', '=', session.audience)
+    .where('account_id', '=', session.accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** Deletes the sessions that ended before; gives how many went. */
 export async function deleteOldWorkSessions(db: Db, endedBefore: Date): Promise<number> {
   const deleted = await db

@@ -7,6 +7,7 @@ import {
   findLiveWorkSession,
   insertWorkSession,
   markWorkSessionUsed,
+  revokeWorkSession,
 } from './work-sessions.repository.ts'
 
 /** How long a session lasts, in seconds: from the sign-in, and without being used. */
@@ -19,6 +20,8 @@ export type WorkSessions = {
   open: (accountId: string) => Promise<{ accessToken: string; expiresAt: Date }>
   /** Whose token it is; undefined for a token of another audience and when its session is over. */
   authenticate: (token: string) => Promise<SignedInWorker | undefined>
+  /** Ends a session of an account at once. */
+  close: (session: { userId: string; sessionId: string }) => Promise<void>
 }
 
 /** A use is written down at most once in so many seconds. */
@@ -62,6 +65,8 @@ export function workSessions(
       if (now >= secondsLater(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
       return { userId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
     },
+    close: ({ userId, sessionId }) =>
+      revokeWorkSession(database.db, { id: sessionId, audience, accountId: userId }, clock()),
   }
 }
 

@@ -33,6 +33,7 @@ const orderOf = (id: string, status: OrderStatus): Order => ({
   estimatedDelivery: null,
   driver: null,
   cancellation: null,
+  rating: null,
 })
 
 test('the order nearest to the gate leads, even when a newer one is not paid yet', () => {

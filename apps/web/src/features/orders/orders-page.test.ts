@@ -35,6 +35,7 @@ function orderOf(tail: string, status: OrderStatus, productName: string): Order 
     estimatedDelivery: null,
     driver: null,
     cancellation: null,
+    rating: null,
   }
 }
 

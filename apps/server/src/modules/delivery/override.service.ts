@@ -1,0 +1,62 @@
+import { confirmProblem } from '@gatefill/domain/delivery-override'
+import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import { reasonErrors } from '@gatefill/domain/dispatch'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { OrderId, StaffId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { decide } from '@gatefill/domain/order-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Act, DispatchRefusal } from '../dispatch/index.ts'
+import { orderNotFound, withState } from '../dispatch/index.ts'
+import type { LockedOrder, OrdersService } from '../orders/index.ts'
+import { findOverride, saveConfirmation, saveOverride } from './overrides.repository.ts'
+
+type Outcome = Promise<Result<DispatchOrder, DispatchRefusal>>
+
+/** Two people of the house count an order as delivered where the customer's code cannot be had. */
+export function overrideService({ clock }: Context, orders: OrdersService) {
+  async function read(tx: Tx, id: OrderId): Outcome {
+    const order = await orders.findWorkOrder(tx, id)
+    if (order === undefined) throw new Error(`order ${id} is gone`)
+    return ok(order)
+  }
+
+  /** Does the work on an order that a dispatcher may deliver now. */
+  async function onDeliverable(tx: Tx, act: Act, work: (order: LockedOrder) => Outcome): Outcome {
+    const order = await orders.lockOrder(tx, asId(act.orderId))
+    if (order === undefined) return orderNotFound
+    const decision = decide(order.status, 'deliver', 'dispatcher')
+    return decision.ok ? work(order) : withState(decision, order)
+  }
+
+  async function request(tx: Tx, act: Act, form: { reason: string }): Outcome {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    return onDeliverable(tx, act, async (order) => {
+      const requestedBy = asId<StaffId>(act.staffId)
+      const wish = { reason: plainLine(form.reason), requestedBy, orderVersion: order.version }
+      await saveOverride(tx, order.id, wish, clock())
+      return read(tx, order.id)
+    })
+  }
+
+  const confirm = (tx: Tx, act: Act): Outcome =>
+    onDeliverable(tx, act, async (order) => {
+      const staffId = asId<StaffId>(act.staffId)
+      const wish = await findOverride(tx, order.id)
+      const problem = confirmProblem(wish, { staffId, orderVersion: order.version })
+      if (wish === undefined || problem !== undefined)
+        return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
+      const by = { actor: 'dispatcher', id: staffId } as const
+      const moved = await orders.moveOrder(tx, order, 'deliver', by, { reason: wish.reason })
+      if (!moved.ok) return withState(moved, order)
+      await saveConfirmation(tx, order.id, staffId, clock())
+      return read(tx, order.id)
+    })
+
+  return { requestOverride: request, confirmOverride: confirm }
+}

@@ -1,0 +1,76 @@
+import type { DeliveryOverride } from '@gatefill/domain/delivery-override'
+import type { OrderId, StaffId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { DeliveryRecord } from '@gatefill/domain/staff-order'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** Somebody asks; a later wish takes the place of an earlier one. */
+export async function saveOverride(
+  tx: Tx,
+  orderId: OrderId,
+  override: DeliveryOverride,
+  at: Date,
+): Promise<void> {
+  const facts = {
+    order_version: override.orderVersion,
+    reason: override.reason,
+    requested_by: override.requestedBy,
+    requested_at: at,
+  }
+  await tx
+    .insertInto('delivery_overrides')
+    .values({ order_id: orderId, ...facts })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(facts))
+    .execute()
+}
+
+/** An override as it is kept; `confirmedBy` null while nobody has confirmed it. */
+export type StoredOverride = DeliveryOverride & {
+  requestedAt: Date
+  confirmedBy: StaffId | null
+  confirmedAt: Date | null
+}
+
+export async function findOverride(db: Db, orderId: OrderId): Promise<StoredOverride | undefined> {
+  const row = await db
+    .selectFrom('delivery_overrides')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return (
+    row && {
+      reason: row.reason,
+      requestedBy: asId(row.requested_by),
+      requestedAt: row.requested_at,
+      orderVersion: row.order_version,
+      confirmedBy: row.confirmed_by === null ? null : asId(row.confirmed_by),
+      confirmedAt: row.confirmed_at,
+    }
+  )
+}
+
+export async function saveConfirmation(tx: Tx, orderId: OrderId, by: StaffId, at: Date): Promise<void> {
+  await tx
+    .updateTable('delivery_overrides')
+    .set({ confirmed_by: by, confirmed_at: at })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** The last way of an order; readings in litres. */
+export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRecord | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('stations', 'stations.id', 'deliveries.station_id')
+    .select(['stations.name', 'loaded_at', 'opening_reading', 'closing_reading', 'short_by'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    station: row.name,
+    loadedAt: row.loaded_at.toISOString(),
+    openingReading: row.opening_reading === null ? null : row.opening_reading / 10,
+    closingReading: row.closing_reading === null ? null : row.closing_reading / 10,
+    shortLitres: row.short_by / 10,
+  }
+}

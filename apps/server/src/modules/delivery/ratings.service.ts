@@ -1,0 +1,60 @@
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { Order } from '@gatefill/domain/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { orderCan } from '@gatefill/domain/order-lifecycle'
+import { plainLine } from '@gatefill/domain/plain-line'
+import type { RatingForm } from '@gatefill/domain/rating'
+import { ALREADY_RATED, ratingErrors } from '@gatefill/domain/rating'
+import type { Result } from '@gatefill/domain/result'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrdersService } from '../orders/index.ts'
+import { findRating, insertRating } from './ratings.repository.ts'
+
+type RatingRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+
+/** What customers say of their deliveries. */
+export function ratingsService({ database, clock }: Context, orders: OrdersService) {
+  const notFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+
+  /** Keeps the one rating of an own delivered order; the same one again changes nothing, another one is refused. */
+  async function rate(
+    userId: UserId,
+    idText: string,
+    form: RatingForm,
+  ): Promise<Result<Order, RatingRefusal>> {
+    const errors = ratingErrors(form)
+    const { stars } = form
+    if (hasErrors(errors) || stars === undefined) return invalid(errors)
+    const own = await orders.findOrderOfCustomer(database.db, userId, idText)
+    if (own === undefined) return notFound
+    return database.transaction(async (tx) => {
+      const kept = await keep(tx, own.id, { stars, comment: plainLine(form.comment) })
+      if (!kept.ok) return kept
+      const rated = await orders.findOrderOfCustomer(tx, userId, own.id)
+      return rated === undefined ? notFound : ok(rated)
+    })
+  }
+
+  async function keep(
+    tx: Tx,
+    orderId: OrderId,
+    said: { stars: number; comment: string },
+  ): Promise<Result<void, 'CONFLICT'>> {
+    const order = await orders.lockOrder(tx, orderId)
+    if (order === undefined) throw new Error(`order ${orderId} is gone`)
+    const permission = orderCan.rate(order.status)
+    if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
+    const earlier = await findRating(tx, orderId)
+    if (earlier === undefined) {
+      await insertRating(tx, { orderId, driverId: order.driverId, ...said, at: clock() })
+      return ok(undefined)
+    }
+    const same = earlier.stars === said.stars && earlier.comment === said.comment
+    return same ? ok(undefined) : refuse('CONFLICT', { message: ALREADY_RATED })
+  }
+
+  return { rate }
+}

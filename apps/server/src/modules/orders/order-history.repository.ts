@@ -1,0 +1,44 @@
+import type { OrderId } from '@gatefill/domain/ids'
+import type { OrderStatus } from '@gatefill/domain/order'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
+import type { OrderHistoryEntry } from '@gatefill/domain/staff-order'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+type HistoryRow = {
+  command: OrderCommand
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  at: Date
+  actor: OrderActor
+  actor_id: string | null
+  actor_name: string | null
+  note: string | null
+  driver_name: string | null
+}
+
+/** Every move of an order, oldest first; `actorId` for those whom only the modules above know by name. */
+export async function findHistory(
+  db: Db,
+  id: OrderId,
+): Promise<(OrderHistoryEntry & { actorId: string | null })[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.command, h.from_status, h.to_status, h.at, h.actor, h.actor_id, h.note, d.name as driver_name,
+      coalesce(c.name, a.name) as actor_name
+    from order_history h
+    left join driver_cards d on d.id = h.driver_id
+    left join driver_cards a on a.id = h.actor_id
+    left join customer_cards c on c.id = h.actor_id
+    where h.order_id = ${id} order by h.version`.execute(db)
+  return rows.map((row) => ({
+    command: row.command,
+    from: row.from_status,
+    to: row.to_status,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    note: row.note,
+    driverName: row.driver_name,
+  }))
+}

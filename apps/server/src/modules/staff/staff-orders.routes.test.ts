@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { checkMoney } from '../../../test/check-money.ts'
+import type { TestCustomer } from '../../../test/customers.ts'
+import { signedUpCustomer } from '../../../test/customers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+let admin: string
+let dispatcher: string
+let orderId: string
+let driver: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ada = await signedUpCustomer(app)
+  admin = await workerToken(app, 'admin')
+  dispatcher = await workerToken(app, 'dispatcher')
+})
+beforeEach(async () => {
+  orderId = await paidOrderOf(app, ada.token)
+  driver = await assignedTo(app, orderId, 'driver1')
+})
+afterEach(async () => {
+  await checkMoney(app.database)
+  // The drivers' slots are free again for the next test.
+  await act('cancel', { reason: 'The test is over' })
+})
+afterAll(() => app.close())
+
+const act = (step: string, body: object = {}, token = dispatcher) =>
+  callAs(app, token, 'POST', `/staff/orders/${orderId}/${step}`, body)
+const detail = async () => (await callAs(app, dispatcher, 'GET', `/staff/orders/${orderId}`)).body.data
+const seen = async () => (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
+const jobsOf = async (token: string) => (await callAs(app, token, 'GET', '/driver/jobs')).body.data
+const messages = async () => {
+  const { body } = await callAs(app, ada.token, 'GET', '/notifications')
+  return body.data.data.map(({ message }: { message: string }) => message)
+}
+const otherDriver = async () => {
+  const token = await workerToken(app, 'driver2')
+  await callAs(app, token, 'PUT', '/driver/shift', { on: true })
+  const id = (await callAs(app, token, 'GET', '/driver/me')).body.data._id
+  return { token, id }
+}
+
+test('an order on the road is given to another driver; the first one and the code have no part in it any more', async () => {
+  const other = await otherDriver()
+  const form = { driverId: other.id, reason: 'The first car broke down' }
+  expect(await act('reassign', form)).toMatchObject({
+    status: 409,
+    body: { details: { status: 'driver_assigned' } },
+  })
+  await takenOut(app, driver, orderId)
+  const { handoverCode: code } = await seen()
+  expect((await act('reassign', { ...form, reason: ' ' })).body.errors).toEqual({
+    reason: ['Please give a reason'],
+  })
+  expect((await act('reassign', { ...form, driverId: '' })).body.errors).toHaveProperty('driverId')
+
+  const reassigned = await act('reassign', form)
+  expect(reassigned.body.data).toMatchObject({ status: 'driver_assigned', driver: { _id: other.id } })
+  expect(await seen()).toMatchObject({
+    status: 'driver_assigned',
+    driver: { name: 'Ngozi Demo', phone: null },
+  })
+  expect(await seen()).not.toHaveProperty('handoverCode')
+  expect(await jobsOf(driver)).toEqual({ offers: [], active: [] })
+  expect((await jobsOf(other.token)).offers).toHaveLength(1)
+  const late = { code, openingReading: 0, closingReading: 20 }
+  expect((await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, late)).status).toBe(404)
+  expect((await messages())[0]).toContain('Another driver is assigned')
+})
+
+test('an order is not given again to the driver who has it', async () => {
+  await takenOut(app, driver, orderId)
+  const { _id: driverId } = (await callAs(app, driver, 'GET', '/driver/me')).body.data
+  const again = await act('reassign', { driverId, reason: 'By mistake' })
+  expect(again).toMatchObject({ status: 409, body: { details: { status: 'out_for_delivery' } } })
+  expect(again.body.message).toContain('Tunde Demo already has order')
+})
+
+test('the dispatcher takes an order back from the road, and it waits for a driver again', async () => {
+  expect((await act('return', { reason: 'Too early' })).status).toBe(409)
+  await takenOut(app, driver, orderId)
+  expect((await act('return', { reason: '' })).status).toBe(422)
+  expect((await act('return', { reason: 'The estate is closed' })).body.data).toMatchObject({
+    status: 'paid',
+    driver: null,
+  })
+  expect((await messages())[0]).toContain('could not be delivered this time')
+  expect(await jobsOf(driver)).toEqual({ offers: [], active: [] })
+})
+
+test('without the code, one person asks and another one confirms that the order is delivered', async () => {
+  expect((await act('delivery', { reason: 'Too early' })).status).toBe(409)
+  await takenOut(app, driver, orderId)
+  expect((await act('delivery/confirm', {}, admin)).body.message).toContain('Nobody has asked')
+  expect((await act('delivery', { reason: '' })).status).toBe(422)
+  expect((await act('delivery', { reason: 'The telephone of the customer is broken' })).status).toBe(200)
+  expect((await act('delivery/confirm')).body.message).toContain('Another person must confirm it')
+  expect((await seen()).status).toBe('out_for_delivery')
+
+  expect((await act('delivery/confirm', {}, admin)).body.data.status).toBe('delivered')
+  expect((await act('delivery/confirm', {}, admin)).status).toBe(409)
+  expect(await detail()).toMatchObject({
+    status: 'delivered',
+    override: {
+      reason: 'The telephone of the customer is broken',
+      requestedBy: 'Chidi Demo',
+      confirmedBy: 'Bisi Demo',
+    },
+  })
+  expect((await messages())[0]).toContain('is delivered')
+})
+
+test('a wish to count an order as delivered is void when the order has moved since', async () => {
+  await takenOut(app, driver, orderId)
+  await act('delivery', { reason: 'No network at the gate' })
+  await act('return', { reason: 'It came back after all' })
+  driver = await assignedTo(app, orderId, 'driver1')
+  await takenOut(app, driver, orderId)
+  const confirmed = await act('delivery/confirm', {}, admin)
+  expect(confirmed.status).toBe(409)
+  expect(confirmed.body.message).toContain('Nobody has asked')
+})
+
+test('one order is read with every move, by whom, and with its delivery', async () => {
+  await takenOut(app, driver, orderId)
+  const { handoverCode: code } = await seen()
+  const form = { code, openingReading: 7.5, closingReading: 27.5 }
+  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, form)
+  await callAs(app, ada.token, 'POST', `/orders/${orderId}/rating`, { stars: 5, comment: 'Well done' })
+  const read = await detail()
+  expect(read).toMatchObject({
+    _id: orderId,
+    status: 'delivered',
+    delivery: { openingReading: 7.5, closingReading: 27.5, shortLitres: 0 },
+    override: null,
+    rating: { stars: 5, comment: 'Well done' },
+  })
+  const moves = read.history.map((move: Record<string, unknown>) => [
+    move.command,
+    move.actor,
+    move.actorName,
+    move.driverName,
+  ])
+  expect(moves).toEqual([
+    ['place', 'customer', 'Ada Obi', null],
+    ['confirmPayment', 'payment', null, null],
+    ['assign', 'dispatcher', 'Chidi Demo', 'Tunde Demo'],
+    ['accept', 'driver', 'Tunde Demo', 'Tunde Demo'],
+    ['load', 'driver', 'Tunde Demo', 'Tunde Demo'],
+    ['depart', 'driver', 'Tunde Demo', 'Tunde Demo'],
+    ['deliver', 'driver', 'Tunde Demo', 'Tunde Demo'],
+  ])
+  expect(JSON.stringify(read)).not.toContain(`"${code}"`)
+  expect((await callAs(app, dispatcher, 'GET', '/staff/orders/ord_nothing')).status).toBe(404)
+})
+
+test('every act is on record with what was said, and a refused one is not', async () => {
+  const other = await otherDriver()
+  await takenOut(app, driver, orderId)
+  await act('reassign', { driverId: other.id, reason: 'Flat tyre' })
+  await act('return', { reason: 'Not on the road yet' })
+  const rows = await app.database.db
+    .selectFrom('staff_audit')
+    .select(['act', 'details'])
+    .where('subject_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  expect(rows.slice(1)).toEqual([
+    { act: 'reassignOrder', details: { driverId: other.id, reason: 'Flat tyre' } },
+  ])
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint, plain } from './endpoint.ts'
+import { text } from './fields.ts'
+import { order } from './order-shapes.ts'
+
+/** POST /orders/{id}/rating: once, of an own delivered order; `stars` 1 to 5. The same rating again is the same answer. */
+export const rateOrder = endpoint({
+  summary: 'Rate a delivery',
+  method: 'POST',
+  path: '/orders/:id/rating',
+  access: 'customer',
+  body: plain(z.object({ stars: z.optional(z.number()), comment: text() })),
+  answer: order,
+  status: 200,
+  message: 'Thank you for rating this delivery',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
