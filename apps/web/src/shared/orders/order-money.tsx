@@ -8,37 +8,41 @@ import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 
-/** What is known of the payment, a refund and a cancellation. */
+/** What is known of the payment, its refunds and a cancellation. */
 export function OrderMoney({ order }: { order: Order }) {
   const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
   const { cancellation } = order
   return (
-    <dl className="grid gap-1.5 text-small">
-      <Row term="Payment">
-        <PaymentBadge status={order.paymentStatus} />
-      </Row>
-      {hasReceipt(order) && (
-        <Row term="Receipt">
-          <Link to={paths.receipt(order.id)} className="text-link -my-3 inline-block py-3">
-            See the receipt
-          </Link>
+    <div className="grid gap-3">
+      <dl className="grid gap-1.5 text-small">
+        <Row term="Payment">
+          <PaymentBadge status={order.paymentStatus} />
         </Row>
-      )}
-      {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
-      {order.refundAmount > ZERO && (
-        <Row term="Refund">
-          <span className="figures">{formatNaira(order.refundAmount)}</span>
-        </Row>
-      )}
-      {cancellation !== null && (
-        <>
-          <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>
-          <Row term="Reason">{cancelReasonLabel(cancellation.reason)}</Row>
-          {cancellation.note !== '' && <Row term="Note">{cancellation.note}</Row>}
-        </>
-      )}
-    </dl>
+        {hasReceipt(order) && (
+          <Row term="Receipt">
+            <Link to={paths.receipt(order.id)} className="text-link -my-3 inline-block py-3">
+              See the receipt
+            </Link>
+          </Row>
+        )}
+        {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
+        {order.refundAmount > ZERO && (
+          <Row term="Refund">
+            <span className="figures">{formatNaira(order.refundAmount)}</span>
+          </Row>
+        )}
+        {cancellation !== null && (
+          <>
+            <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>
+            <Row term="Reason">{cancelReasonLabel(cancellation.reason)}</Row>
+            {cancellation.note !== '' && <Row term="Note">{cancellation.note}</Row>}
+          </>
+        )}
+      </dl>
+      <OrderRefunds order={order} />
+    </div>
   )
 }
 
