@@ -1,7 +1,9 @@
 import { refreshSession, signOut } from '@gatefill/contracts/auth'
+import type { AnswerOf } from '@gatefill/contracts/endpoint'
 import { getMe } from '@gatefill/contracts/users'
 import { isEndingSoon, SESSION_EXPIRING, wantsRefresh } from '@gatefill/domain/session'
 import { ApiError, NetworkError } from './api-error.ts'
+import type { StoredUser } from './auth-store.ts'
 import { setAuth, useAuth } from './auth-store.ts'
 import type { Call } from './client.ts'
 import { dropUnrememberedSession, endSession, keepToken, storedToken } from './session.ts'
@@ -47,8 +49,7 @@ export async function confirmSession(call: Call): Promise<boolean> {
 async function askWhoIsSignedIn(call: Call): Promise<unknown> {
   try {
     const { data } = await call(getMe)
-    const user = { firstName: data.firstName, lastName: data.lastName, picture: data.pictureUrl }
-    setAuth({ status: 'signed-in', authenticated: true, user, unconfirmed: false })
+    setAuth({ status: 'signed-in', authenticated: true, user: storedPart(data), unconfirmed: false })
     return undefined
   } catch (error) {
     return error
@@ -57,6 +58,17 @@ async function askWhoIsSignedIn(call: Call): Promise<unknown> {
 
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && [401, 403, 404].includes(failure.status)
+
+/** The person changed their account: the screens that show it from the browser's copy follow. */
+export function rememberPerson(profile: AnswerOf<typeof getMe>): void {
+  setAuth({ user: storedPart(profile) })
+}
+
+const storedPart = ({ firstName, lastName, pictureUrl }: AnswerOf<typeof getMe>): StoredUser => ({
+  firstName,
+  lastName,
+  picture: pictureUrl,
+})
 
 /** Ends the session here at once and on the server as far as it can be reached (C-19). */
 export async function signOutOfThisBrowser(call: Call): Promise<void> {

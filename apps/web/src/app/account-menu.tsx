@@ -27,7 +27,7 @@ const icon = 'size-5 shrink-0'
 /** Who is signed in, the theme, the addresses, the terms, and the way out. */
 export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   const call = useCall()
-  const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '' }
+  const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '', picture: null }
   const [theme, chooseTheme] = useTheme()
   const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const name = fullName(user)
@@ -47,7 +47,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         }
         button={
           <>
-            <Avatar initials={letters} size="small" />{' '}
+            <Avatar initials={letters} picture={user.picture} size="small" />{' '}
             {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
           </>
         }

@@ -1,9 +1,13 @@
 import { Tabs } from '@gatefill/ui/primitives/tabs'
 import { useSearchParams } from 'react-router'
+import { ProfileTab } from '../features/profile/profile-tab.tsx'
 import { ThemeTab } from '../features/settings/theme-tab.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 
-const TABS = [{ key: 'theme', label: 'Theme Settings' }] as const
+const TABS = [
+  { key: 'profile', label: 'Profile' },
+  { key: 'theme', label: 'Theme Settings' },
+] as const
 type TabKey = (typeof TABS)[number]['key']
 
 /** /dashboard/settings: the open tab stands in the address as ?tab= */
@@ -20,6 +24,7 @@ export function SettingsPage() {
         selected={selected}
         onSelect={(tab) => setParams({ tab }, { replace: true })}
       >
+        {selected === 'profile' && <ProfileTab />}
         {selected === 'theme' && <ThemeTab />}
       </Tabs>
     </>

@@ -1,9 +1,18 @@
+import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 const SIZES = { small: 'size-9 text-micro', regular: 'size-10 text-small', large: 'size-16 text-xl' }
 
-/** A person's initials; their name stands beside it, or is the name of the button around it. */
-export function Avatar({ initials, size = 'regular' }: { initials: string; size?: keyof typeof SIZES }) {
+type AvatarProps = {
+  initials: string
+  /** Address of their picture; '' or null for none. One that cannot be loaded counts as none. */
+  picture?: string | null | undefined
+  size?: keyof typeof SIZES
+}
+
+/** A person's picture or initials; their name stands beside it, or is the name of the button around it. */
+export function Avatar({ initials, picture = null, size = 'regular' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   return (
     <span
       aria-hidden="true"
@@ -12,7 +21,16 @@ export function Avatar({ initials, size = 'regular' }: { initials: string; size?
         SIZES[size],
       )}
     >
-      {initials}
+      {picture !== null && picture !== '' && picture !== broken ? (
+        <img
+          src={picture}
+          alt=""
+          className="size-full rounded-full object-cover"
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        initials
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { Address, AddressInput, AddressText } from '@gatefill/domain/address'
 import { ADDRESS_REQUIRED, addressProblem, EMPTY_ADDRESS, isAddressComplete } from '@gatefill/domain/address'
-import { LAGOS_LGAS } from '@gatefill/domain/nigeria'
+import { lgaChoices } from '@gatefill/domain/nigeria'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -109,10 +109,4 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
       </div>
     </form>
   )
-}
-
-/** The areas of Lagos State; an older value that is none of them stays a choice, so that editing does not lose it. */
-function lgaChoices(present: string): readonly string[] {
-  const isKnown = present === '' || LAGOS_LGAS.some((lga) => lga === present)
-  return isKnown ? LAGOS_LGAS : [present, ...LAGOS_LGAS]
 }

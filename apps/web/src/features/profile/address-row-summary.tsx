@@ -1,0 +1,47 @@
+import { AddressLines } from '@gatefill/ui/fuel/address-card'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { IconButton } from '@gatefill/ui/primitives/button'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Row } from './address-rows.ts'
+import { isRowChanged } from './address-rows.ts'
+
+type AddressRowSummaryProps = {
+  row: Row
+  isDefault: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One address of the list, as it will be saved. */
+export function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressRowSummaryProps) {
+  const { street, city, lga, state } = row
+  const isUnsaved = isRowChanged(row)
+  const help = isUnsaved || row.saved === null ? { landmark: '', accessCode: '' } : row.saved
+  return (
+    <div
+      className={`flex items-center gap-1 py-1 pr-2 pl-4 desk:pl-5 ${isUnsaved ? 'bg-wait-bg text-wait' : ''}`}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <AddressLines
+          address={{
+            street,
+            city,
+            lga,
+            state,
+            landmark: help.landmark,
+            accessCode: help.accessCode,
+            isDefault,
+          }}
+        />
+        {isUnsaved && <Badge tone="yellow">Not saved</Badge>}
+      </div>
+      <IconButton label={`Edit ${street}`} onClick={onEdit}>
+        <Pencil aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={`Remove ${street}`} onClick={onRemove}>
+        <Trash aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

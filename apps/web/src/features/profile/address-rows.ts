@@ -1,0 +1,64 @@
+import type { Address } from '@gatefill/domain/address'
+import { EMPTY_ADDRESS } from '@gatefill/domain/address'
+import { addressListProblem, filledRows } from '@gatefill/domain/address-list'
+
+/** The four fields that a row of the list has. */
+export type RowText = Pick<Address, 'street' | 'city' | 'lga' | 'state'>
+
+/** One row as it is edited: `key` stays the same while it moves; `saved` is what the server has, null for a new row. */
+export type Row = RowText & { key: string; saved: Address | null }
+
+const textOf = ({ street, city, lga, state }: RowText): RowText => ({ street, city, lga, state })
+
+export const rowsOf = (addresses: readonly Address[]): Row[] =>
+  addresses.map((address) => ({ ...textOf(address), key: address.id, saved: address }))
+
+export const newRow = (number: number): Row => ({
+  ...textOf(EMPTY_ADDRESS),
+  key: `new-${number}`,
+  saved: null,
+})
+
+/** Whether a row says something else than what is saved of it. */
+export const isRowChanged = ({ saved, ...row }: Row): boolean =>
+  saved === null || JSON.stringify(textOf(row)) !== JSON.stringify(textOf(saved))
+
+/** Whether saving would change anything, a row that was added or taken away included. */
+export const isListChanged = (rows: readonly Row[], saved: readonly Address[]): boolean =>
+  rows.length !== saved.length ||
+  rows.some((row, index) => row.saved?.id !== saved[index]?.id || isRowChanged(row))
+
+/** The rows that a save is about: a new one in which nobody wrote anything is as good as absent (C-39). */
+const meantRows = (rows: readonly Row[]): Row[] =>
+  filledRows(rows.filter((row) => row.saved !== null || !isUntouched(row)))
+
+const isUntouched = ({ street, city, lga, state }: RowText): boolean =>
+  street + city + lga === '' && state === EMPTY_ADDRESS.state
+
+/** What a list save carries: filled rows, without ids and default marks, which the server gives (C-37). */
+export const sentRows = (rows: readonly Row[]): RowText[] => meantRows(rows).map(textOf)
+
+/** What is wrong with the rows: by row, and for the list as a whole. */
+export type RowProblems = { list?: string | undefined; byRow: Readonly<Record<string, string>> }
+
+export const rowProblems = (rows: readonly Row[]): RowProblems | undefined => {
+  const meant = meantRows(rows)
+  const errors = addressListProblem(meant.map(textOf))
+  if (errors === undefined) return undefined
+  const firsts = Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ''] as const)
+  return problemsOf(Object.fromEntries(firsts), meant)
+}
+
+/** The server's messages, which count the rows as they were sent. */
+export const serverRowProblems = (messages: Record<string, string>, rows: readonly Row[]): RowProblems =>
+  problemsOf(messages, meantRows(rows))
+
+function problemsOf(messages: Record<string, string>, rows: readonly Row[]): RowProblems {
+  const byRow = Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const message = messages[`addresses.${index}`]
+      return message === undefined ? [] : [[row.key, message]]
+    }),
+  )
+  return { byRow, list: Object.keys(byRow).length === 0 ? messages.addresses : undefined }
+}

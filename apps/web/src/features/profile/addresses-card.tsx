@@ -1,0 +1,133 @@
+import type { Address } from '@gatefill/domain/address'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import Plus from 'lucide-react/icons/plus'
+import type { FormEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { AddressRowFields } from './address-row-fields.tsx'
+import { AddressRowSummary } from './address-row-summary.tsx'
+import { useAddressRows } from './use-address-rows.ts'
+import type { ProfileBook } from './use-profile.ts'
+
+type AddressesCardProps = {
+  addresses: readonly Address[]
+  save: ProfileBook['save']
+  onUnsaved: (unsaved: boolean) => void
+}
+
+/** The delivery addresses as one list, saved together (C-37); the first one is the default. */
+export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps) {
+  const book = useAddressRows(addresses, save)
+  const { rows, problems, isChanged } = book
+  const headingId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<string>(undefined)
+
+  useEffect(() => {
+    onUnsaved(isChanged)
+    return () => onUnsaved(false)
+  }, [isChanged, onUnsaved])
+
+  // After the fields of a new or opened row are there.
+  useEffect(() => {
+    if (wanted.current !== undefined) firstInput(form.current, wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  // The first row that needs attention.
+  useEffect(() => {
+    const [key] = Object.keys(problems.byRow)
+    if (key !== undefined) firstInput(form.current, key)?.focus()
+  }, [problems])
+
+  const add = () => {
+    wanted.current = book.add()
+  }
+  const edit = (key: string) => {
+    wanted.current = key
+    book.open(key)
+  }
+  const remove = (key: string) => {
+    book.remove(key)
+    // The row that had the focus is gone.
+    addButton.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void book.saveAll()
+  }
+
+  return (
+    <Card aria-labelledby={headingId}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
+          <h2 id={headingId} className="heading-2">
+            Addresses
+          </h2>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-5" />}
+            onClick={add}
+          >
+            Add Address
+          </Button>
+        </header>
+        {rows.length === 0 ? (
+          <NoAddresses onAdd={add} />
+        ) : (
+          <ul aria-labelledby={headingId}>
+            {rows.map((row, index) => (
+              <li key={row.key} data-row={row.key} className="border-t border-line">
+                {book.isOpen(row.key) ? (
+                  <AddressRowFields
+                    row={row}
+                    isDefault={index === 0}
+                    problem={problems.byRow[row.key]}
+                    onChange={(field, value) => book.change(row.key, field, value)}
+                    onRemove={() => remove(row.key)}
+                  />
+                ) : (
+                  <AddressRowSummary
+                    row={row}
+                    isDefault={index === 0}
+                    onEdit={() => edit(row.key)}
+                    onRemove={() => remove(row.key)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {problems.list !== undefined && (
+          <Notice tone="danger" role="alert" className="m-3">
+            {problems.list}
+          </Notice>
+        )}
+        <div role="status" className="contents">
+          {isChanged && (
+            <div className="sticky bottom-(--tab-bar) flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t-2 border-ink bg-surface py-3 pr-3 pl-4 desk:static desk:pl-5">
+              <p className="min-w-36 flex-1 text-small font-semibold">You have unsaved address changes</p>
+              <Button type="submit" busy={book.busy} busyLabel="Saving…" className="grow tablet:grow-0">
+                Save Addresses
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const firstInput = (form: HTMLFormElement | null, key: string) =>
+  form?.querySelector<HTMLElement>(`[data-row="${key}"] input`)
+
+const NoAddresses = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="grid justify-items-center gap-1 border-t border-line px-4 py-8 text-center">
+    <p className="font-semibold">No addresses added yet</p>
+    <Button variant="text" onClick={onAdd}>
+      Add your first address
+    </Button>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { fullName } from '@gatefill/domain/person'
+import { Card } from '@gatefill/ui/primitives/card'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import type { Me, ProfileBook } from './use-profile.ts'
+
+type ProfileCardProps = { me: Me; profile: ProfileBook; onUnsaved: (unsaved: boolean) => void }
+
+/** Who the person is: picture, name and e-mail as others see them, and the form that changes them. */
+export function ProfileCard({ me, profile, onUnsaved }: ProfileCardProps) {
+  return (
+    <Card aria-label="Your profile" className="grid gap-5 p-4 desk:p-5">
+      <ProfilePicture me={me} profile={profile}>
+        <h2 className="heading-2 wrap-anywhere">{fullName(me)}</h2>
+        <p className="text-small wrap-anywhere text-ink-2">{me.email}</p>
+      </ProfilePicture>
+      <ProfileForm me={me} save={profile.save} onUnsaved={onUnsaved} />
+    </Card>
+  )
+}

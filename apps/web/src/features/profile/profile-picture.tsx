@@ -1,0 +1,103 @@
+import { failureText, isCancelled } from '@gatefill/client/api-error'
+import { initials } from '@gatefill/domain/person'
+import { isPictureType, PICTURE_TYPES, PICTURE_WRONG_TYPE, pictureProblem } from '@gatefill/domain/picture'
+import { Avatar } from '@gatefill/ui/primitives/avatar'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FieldError } from '@gatefill/ui/primitives/field'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import Camera from 'lucide-react/icons/camera'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { smallerPicture } from '../../shared/smaller-picture.ts'
+import { useSlowCall } from '../../shared/use-slow-call.ts'
+import type { Me, ProfileBook } from './use-profile.ts'
+
+type ProfilePictureProps = { me: Me; profile: ProfileBook; children: ReactNode }
+
+const FAILED = 'Failed to update profile'
+
+/** The picture or initials beside the name, with the buttons that change it (C-36). */
+export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'upload' | 'removal'>()
+  const [problem, setProblem] = useState<string>()
+  const { run, slow } = useSlowCall()
+  const id = useId()
+  const hasPicture = me.pictureUrl !== ''
+
+  const change = async (what: 'upload' | 'removal', work: (signal: AbortSignal) => Promise<string>) => {
+    setProblem(undefined)
+    setBusy(what)
+    try {
+      toast.success(await run(work))
+    } catch (error) {
+      if (isCancelled(error)) return
+      setProblem(failureText(error, FAILED))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    // So that the same file can be chosen again after a failure.
+    event.target.value = ''
+    if (chosen === undefined || busy !== undefined) return
+    if (!isPictureType(chosen.type)) return setProblem(PICTURE_WRONG_TYPE)
+    const file = await smallerPicture(chosen)
+    const wrong = pictureProblem(file)
+    if (wrong !== undefined) return setProblem(wrong)
+    await change('upload', (signal) => profile.showPicture(file, signal))
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar initials={initials(me.firstName, me.lastName)} picture={me.pictureUrl} size="large" />
+        <div className="min-w-40 flex-1">{children}</div>
+        <div className="flex flex-wrap gap-2">
+          {hasPicture && (
+            <Button
+              variant="text"
+              size="compact"
+              busy={busy === 'removal'}
+              busyLabel="Removing…"
+              onClick={() => void change('removal', profile.removePicture)}
+            >
+              Remove picture
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon={<Camera aria-hidden className="size-5" />}
+            busy={busy === 'upload'}
+            busyLabel="Uploading…"
+            aria-describedby={`${id}-hint`}
+            onClick={() => picker.current?.click()}
+          >
+            {hasPicture ? 'Change picture' : 'Add a picture'}
+          </Button>
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-small text-ink-2">
+        JPEG, PNG or WebP, up to 5 MB.
+      </p>
+      {/* Hidden from the keyboard too: the button opens it. */}
+      <input
+        ref={picker}
+        type="file"
+        name="profile_image"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Profile picture"
+        tabIndex={-1}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      <div role="alert" className="empty:hidden">
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
+      </div>
+      <SlowCallLine slow={slow} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import type { Address } from '@gatefill/domain/address'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import { useRef, useState } from 'react'
+import type { Row, RowProblems, RowText } from './address-rows.ts'
+import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
+import type { ProfileBook } from './use-profile.ts'
+
+const NO_PROBLEMS: RowProblems = { byRow: {} }
+
+/** The address list as it is edited: held here, with the unsaved flag, until a save succeeds (TR-027). */
+export function useAddressRows(saved: readonly Address[], save: ProfileBook['save']) {
+  const [edited, setEdited] = useState<readonly Row[]>()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const added = useRef(0)
+
+  const rows = edited ?? rowsOf(saved)
+  const openRow = (key: string) => setOpen((present) => new Set([...present, key]))
+
+  const show = (found: RowProblems) => {
+    setProblems(found)
+    for (const key of Object.keys(found.byRow)) openRow(key)
+  }
+
+  const add = (): string => {
+    added.current += 1
+    const row = newRow(added.current)
+    setEdited([...rows, row])
+    openRow(row.key)
+    return row.key
+  }
+
+  const change = (key: string, field: keyof RowText, value: string) => {
+    setEdited(rows.map((row) => (row.key === key ? { ...row, [field]: value } : row)))
+    setProblems(({ list, byRow: { [key]: _cleared, ...byRow } }) => ({ list, byRow }))
+  }
+
+  const remove = (key: string) => {
+    setEdited(rows.filter((row) => row.key !== key))
+    setProblems(NO_PROBLEMS)
+  }
+
+  const saveAll = async (): Promise<void> => {
+    if (isRunning.current) return
+    const wrong = rowProblems(rows)
+    if (wrong !== undefined) return show(wrong)
+    isRunning.current = true
+    setBusy(true)
+    try {
+      toast.success(await save({ addresses: sentRows(rows) }))
+      setEdited(undefined)
+      setOpen(new Set())
+      setProblems(NO_PROBLEMS)
+    } catch (error) {
+      const found = serverRowProblems(fieldMessages(error), rows)
+      show(found)
+      if (Object.keys(found.byRow).length === 0) toast.error(failureText(error, 'Failed to save addresses'))
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    rows,
+    problems,
+    busy,
+    isOpen: (key: string) => open.has(key),
+    open: openRow,
+    isChanged: edited !== undefined && isListChanged(edited, saved),
+    add,
+    change,
+    remove,
+    saveAll,
+  }
+}
