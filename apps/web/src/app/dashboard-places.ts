@@ -27,8 +27,8 @@ export const PLACES: readonly Place[] = [
 
 /** At the foot of the sidebar, last in the tab bar: the same place on every screen. */
 export const HELP: Place = {
-  to: paths.dashboardFaqs,
-  name: 'Help',
+  to: paths.support,
+  name: 'Help and support',
   shortName: 'Help',
   icon: CircleQuestionMark,
 }

@@ -85,6 +85,20 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('../pages/receipt.page.tsx')).ReceiptPage }),
               },
               {
+                path: 'support',
+                lazy: async () => ({ Component: (await import('../pages/support.page.tsx')).SupportPage }),
+              },
+              {
+                path: 'support/create',
+                lazy: async () => ({
+                  Component: (await import('../pages/new-ticket.page.tsx')).NewTicketPage,
+                }),
+              },
+              {
+                path: 'support/ticket/:ticketId',
+                lazy: async () => ({ Component: (await import('../pages/ticket.page.tsx')).TicketPage }),
+              },
+              {
                 path: 'terms',
                 lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }),
               },

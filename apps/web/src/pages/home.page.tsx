@@ -41,6 +41,9 @@ export function HomePage() {
           </div>
         </div>
         {!isDesk && <RecentOrders recent={recent} />}
+        <Link to={paths.support} className={`${buttonLook({ variant: 'quiet' })} desk:justify-self-start`}>
+          Help and support
+        </Link>
       </div>
     </>
   )

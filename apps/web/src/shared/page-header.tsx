@@ -26,19 +26,22 @@ type PageHeaderProps = {
   documentTitle?: string
   /** Where the arrow in a phone's top bar leads, or what it does. */
   back?: { label: string; to: string } | { label: string; onBack: () => void }
+  /** A state, beside the heading. */
+  badge?: ReactNode
   /** The main action of the page, beside the heading on a desk. */
   action?: ReactNode
 }
 
 /** The one heading of a screen: in the top bar on a phone, above the content on a desk. Names the browser's tab. */
-export function PageHeader({ title, documentTitle = title, back, action }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, back, badge, action }: PageHeaderProps) {
   usePageTitle(documentTitle)
   const topBar = useContext(TopBarContext)
   const isDesk = useIsDesk()
   if (isDesk)
     return (
       <div className="mb-6 flex min-h-12 items-center gap-4">
-        <h1 className="heading-1 min-w-0 flex-1 wrap-anywhere">{title}</h1>
+        <h1 className="heading-1 min-w-0 wrap-anywhere">{title}</h1>
+        <div className="flex flex-1 items-center">{badge}</div>
         {action}
       </div>
     )
@@ -49,6 +52,7 @@ export function PageHeader({ title, documentTitle = title, back, action }: PageH
       <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">
         {title}
       </h1>
+      {badge}
     </>,
     topBar,
   )

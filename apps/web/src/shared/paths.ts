@@ -26,6 +26,11 @@ export const paths = {
   order: (orderId: string) => `/dashboard/delivery-status/${encodeURIComponent(orderId)}`,
   receipt: (orderId: string) => `/dashboard/receipt/${encodeURIComponent(orderId)}`,
   settings: '/dashboard/settings',
+  support: '/dashboard/support',
+  newTicket: '/dashboard/support/create',
+  /** With the order filled in. */
+  newTicketAbout: (orderId: string) => `/dashboard/support/create?order=${encodeURIComponent(orderId)}`,
+  ticket: (ticketId: string) => `/dashboard/support/ticket/${encodeURIComponent(ticketId)}`,
   dashboardTerms: '/dashboard/terms',
   dashboardFaqs: '/dashboard/faqs',
   dashboardPrivacy: '/dashboard/privacy',

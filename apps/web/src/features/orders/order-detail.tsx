@@ -6,11 +6,14 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
+import { buttonLook } from '@gatefill/ui/primitives/button'
 import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
+import { Link } from 'react-router'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
+import { paths } from '../../shared/paths.ts'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -49,6 +52,12 @@ export function OrderDetail({ order }: { order: Order }) {
           </p>
           <CopyButton text={order.id} label="Copy order id" />
         </div>
+        <Link
+          to={paths.newTicketAbout(order.id)}
+          className={buttonLook({ variant: 'quiet', size: 'compact' })}
+        >
+          Contact Support
+        </Link>
       </div>
     </div>
   )

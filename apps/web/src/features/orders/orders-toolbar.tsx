@@ -7,7 +7,7 @@ import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useSearchText } from '../../shared/use-search-text.ts'
 
 const SEARCH_LABEL = 'Search orders or products'
 

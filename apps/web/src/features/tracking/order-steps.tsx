@@ -20,8 +20,11 @@ export function OrderSteps({ order }: { order: Order }) {
         <Link to={paths.orderFuel} className={buttonLook({ variant: 'quiet', size: 'compact' })}>
           Order Fuel
         </Link>
-        <Link to={paths.dashboardFaqs} className={buttonLook({ variant: 'quiet', size: 'compact' })}>
-          Help
+        <Link
+          to={paths.newTicketAbout(order.id)}
+          className={buttonLook({ variant: 'quiet', size: 'compact' })}
+        >
+          Contact Support
         </Link>
       </div>
       <Link to={paths.dashboard} className={buttonLook({ variant: 'text' })}>

@@ -1,0 +1,23 @@
+import { Card } from '@gatefill/ui/primitives/card'
+import { ContactCard } from '../features/support/contact-card.tsx'
+import { NewTicket, TicketTips } from '../features/support/new-ticket.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** /dashboard/support/create */
+export function NewTicketPage() {
+  return (
+    <>
+      <PageHeader title="New ticket" back={{ label: 'All tickets', to: paths.support }} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_19rem] desk:gap-6">
+        <Card className="p-4 desk:p-5">
+          <NewTicket />
+        </Card>
+        <div className="grid gap-4">
+          <TicketTips />
+          <ContactCard />
+        </div>
+      </div>
+    </>
+  )
+}

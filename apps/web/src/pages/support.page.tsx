@@ -1,0 +1,36 @@
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import { ContactCard } from '../features/support/contact-card.tsx'
+import { QuestionsCard } from '../features/support/questions-card.tsx'
+import { Tickets } from '../features/support/tickets.tsx'
+import { PageHeader, useIsDesk } from '../shared/page-header.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** /dashboard/support */
+export function SupportPage() {
+  const isDesk = useIsDesk()
+  const newTicket = (
+    <Link to={paths.newTicket} className={buttonLook({ size: 'large', wide: !isDesk })}>
+      <Plus aria-hidden="true" className="size-5.5" />
+      <span>New Ticket</span>
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title="Help and support" action={newTicket} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_19rem] desk:gap-6">
+        <div className="contents desk:sticky desk:top-8 desk:col-start-2 desk:row-start-1 desk:grid desk:gap-4">
+          <ContactCard />
+          <div className="max-desk:order-last">
+            <QuestionsCard />
+          </div>
+        </div>
+        <div className="grid gap-4 desk:col-start-1 desk:row-start-1">
+          {!isDesk && newTicket}
+          <Tickets />
+        </div>
+      </div>
+    </>
+  )
+}
