@@ -1,3 +1,4 @@
+import { PAYMENT_ANSWERS } from '@gatefill/domain/payment-answer'
 import { CURRENCY } from '@gatefill/domain/payment-lifecycle'
 import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
@@ -19,6 +20,22 @@ export const initiatePayment = endpoint({
   status: 200,
   message: 'Redirecting to payment gateway...',
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+})
+
+/**
+ * POST /payment/check: the customer says 'I have paid'. The provider is asked at once about every payment of an own order
+ * that may still come; the answer is there within seconds and says what is known.
+ */
+export const checkPayment = endpoint({
+  summary: 'Ask the payment provider at once whether an own order is paid',
+  method: 'POST',
+  path: '/payment/check',
+  access: 'customer',
+  body: plain(z.object({ orderId: text() })),
+  answer: plain(z.object({ answer: z.enum(PAYMENT_ANSWERS), text: z.string() })),
+  status: 200,
+  message: 'Asked',
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 
 /**

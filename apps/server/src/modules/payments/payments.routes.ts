@@ -1,5 +1,5 @@
 import { success } from '@gatefill/contracts/envelope'
-import { initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
+import { checkPayment, initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
 import { listOrderRefunds } from '@gatefill/contracts/refunds'
 import { asId } from '@gatefill/domain/ids'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +16,7 @@ export function bindPayments(bind: Binder, payments: PaymentsService): void {
   bind(listOrderRefunds, ({ caller, params }) =>
     payments.refundReports.ofOrder(asId(caller.userId), params.id),
   )
+  bind(checkPayment, ({ caller, body }) => payments.checkPayment(asId(caller.userId), body.orderId))
   bind(initiatePayment, ({ caller, body }) => payments.startPayment(asId(caller.userId), body.orderId))
 }
 

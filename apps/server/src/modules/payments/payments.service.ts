@@ -5,6 +5,7 @@ import type { OrdersService } from '../orders/index.ts'
 import type { FindCustomer } from './initiation.service.ts'
 import { initiationService } from './initiation.service.ts'
 import { moneyService } from './money.service.ts'
+import { paymentCheckService } from './payment-check.service.ts'
 import { pollingService } from './polling.service.ts'
 import { providerHealth } from './provider-health.ts'
 import { providersByName } from './providers.ts'
@@ -36,6 +37,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {
     ...initiationService(context, { orders, providerOf, health, findCustomer, origin }),
+    ...paymentCheckService(context, { orders, polling }),
     health,
     polling,
     webhooks,

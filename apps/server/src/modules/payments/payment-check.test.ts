@@ -1,0 +1,125 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { MOST_ASKS_A_MINUTE, paymentAnswerText } from '@gatefill/domain/payment-answer'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkMoney } from '../../../test/check-money.ts'
+import { newCustomer } from '../../../test/orders-house.ts'
+import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import {
+  attemptsOf,
+  call,
+  paymentsHouse,
+  seen,
+  startedPayment,
+  unpaidOrder,
+} from '../../../test/payments-house.ts'
+
+let house: PaymentsHouse
+let ada: UserId
+let orderId: OrderId
+let reference: string
+
+beforeAll(async () => {
+  house = await paymentsHouse()
+  ada = await newCustomer(house)
+})
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+})
+afterEach(() => checkMoney(house.database))
+afterAll(() => house.close())
+
+const ask = (id: string = orderId, user = ada) => call(house, user, 'POST', '/payment/check', { orderId: id })
+const answered = (answer: Parameters<typeof paymentAnswerText>[0]) => ({
+  status: 200,
+  body: { status: 'success', message: 'Asked', data: { answer, text: paymentAnswerText(answer) } },
+})
+
+test('a payment that nobody has told us of is found at once, without webhook and without waiting for a look', async () => {
+  await house.standIn.pay(reference, { webhook: false })
+  expect(await ask()).toEqual(answered('paid'))
+  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+})
+
+test('without a payment the provider says so', async () => {
+  expect(await ask()).toEqual(answered('not_paid'))
+  expect((await seen(house, ada, orderId)).paymentCheckedAt).not.toBeNull()
+})
+
+test('an order whose payment was never started is not paid', async () => {
+  expect(await ask(await unpaidOrder(house, ada))).toEqual(answered('not_paid'))
+})
+
+test('a payment under way is not known yet', async () => {
+  await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
+  expect(await ask()).toEqual(answered('unknown'))
+})
+
+test('a provider that does not answer leaves it unknown, and the order says that it is being checked', async () => {
+  house.standIn.fault('verify', '500_before')
+  expect(await ask()).toEqual(answered('unknown'))
+  expect((await seen(house, ada, orderId)).paymentStatus).toBe('checking')
+})
+
+test('a provider that takes too long is not waited for, and what it says then still counts', async () => {
+  await house.standIn.pay(reference, { webhook: false })
+  const real = house.vendor.verify
+  let answerNow = () => {}
+  const asked = new Promise<void>((done) => {
+    answerNow = done
+  })
+  house.vendor.verify = async (wanted) => {
+    await asked
+    return real(wanted)
+  }
+  expect(await ask()).toEqual(answered('unknown'))
+  house.vendor.verify = real
+  answerNow()
+  await expect.poll(async () => (await seen(house, ada, orderId)).status).toBe('paid')
+})
+
+test('a cancelled order is closed, whatever is paid later', async () => {
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+  expect(await ask()).toEqual(answered('closed'))
+})
+
+test('every payment of the order that may still come is asked about, also a page that was replaced', async () => {
+  house.clock.advance(31 * 60)
+  await startedPayment(house, ada, orderId)
+  await house.standIn.pay(reference, { webhook: false })
+  expect(await ask()).toEqual(answered('paid'))
+  expect((await attemptsOf(house.database, orderId)).map(({ state }) => state)).toEqual(['succeeded', 'open'])
+})
+
+test('a missing and a foreign order get the same answer, and nobody is asked about them', async () => {
+  const eve = await newCustomer(house)
+  const foreign = await ask(orderId, eve)
+  expect(foreign).toEqual(await ask(`ord_${'0'.repeat(26)}`))
+  expect(foreign.status).toBe(404)
+  expect((await seen(house, ada, orderId)).paymentCheckedAt).toBeNull()
+})
+
+test('presses at the same time are one question', async () => {
+  const real = house.vendor.verify
+  let questions = 0
+  house.vendor.verify = (wanted) => {
+    questions += 1
+    return real(wanted)
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
+  house.vendor.verify = real
+  expect(answers).toEqual(Array(5).fill(answered('not_paid')))
+  expect(questions).toBe(1)
+})
+
+test('an order is asked about a few times a minute, then the customer is told when again', async () => {
+  house.clock.advance(60 - house.clock().getUTCSeconds())
+  for (let press = 0; press < MOST_ASKS_A_MINUTE; press += 1) expect((await ask()).status).toBe(200)
+  const { status, body } = await ask()
+  expect(status).toBe(429)
+  expect(body.message).toMatch(
+    /^We have just asked\. You can ask again in \d+ seconds?; the order updates by itself\.$/,
+  )
+  house.clock.advance(60)
+  expect((await ask()).status).toBe(200)
+})
