@@ -1,9 +1,9 @@
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { FailureLine } from '../../shared/failure-line.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { onSubmit } from './submit-on-enter.ts'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ForgotPasswordForm() {

@@ -2,10 +2,10 @@ import { PASSWORD_MIN } from '@gatefill/domain/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { FailureLine } from '../../shared/failure-line.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { CodeField } from './code-field.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { onSubmit } from './submit-on-enter.ts'
 import type { useResetPassword } from './use-reset-password.ts'
 
 /** The mailed code and the new password. */

@@ -4,15 +4,15 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { Link } from 'react-router'
+import { FailureLine } from '../../shared/failure-line.tsx'
 import { paths } from '../../shared/paths.ts'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { onSubmit } from './submit-on-enter.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
+import type { useSignIn } from './use-sign-in.ts'
 
-/** E-mail, password and 'Remember me'. `knownEmail` comes from a verification or a reset that was just done. */
-export function SignInForm({ knownEmail }: { knownEmail: string }) {
-  const { form, busy, failure, slow, signInNow } = useSignIn(knownEmail)
+/** E-mail, password and 'Remember me'. */
+export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
+  const { form, busy, failure, slow, signInNow } = signingIn
   const { values, errors, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(signInNow)} className="grid gap-4">

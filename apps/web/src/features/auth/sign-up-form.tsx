@@ -4,10 +4,10 @@ import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { FailureLine } from '../../shared/failure-line.tsx'
 import { paths } from '../../shared/paths.ts'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { onSubmit } from './submit-on-enter.ts'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Names, e-mail, password and the consent, which is never ticked beforehand (C-28). */

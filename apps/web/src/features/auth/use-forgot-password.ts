@@ -7,8 +7,8 @@ import { toast } from '@gatefill/ui/primitives/toaster'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 import { noteCodeSent } from './use-cooldown.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** Asks for a code to set a new password; the answer is the same for known and unknown addresses (C-23). */
 export function useForgotPassword() {

@@ -1,6 +1,7 @@
 import { ApiError, failureText } from '@gatefill/client/api-error'
 import type { Call } from '@gatefill/client/client'
 import { useCall } from '@gatefill/client/react'
+import { keepError } from '@gatefill/client/store-error'
 import { forgotPassword, resendCode } from '@gatefill/contracts/auth'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
 import { toast } from '@gatefill/ui/primitives/toaster'
@@ -37,6 +38,7 @@ export function useNewCode(purpose: CodePurpose, email: string) {
       start(data.cooldownSeconds)
       toast.success(sent)
     } catch (error) {
+      if (purpose === 'verification') keepError('resendCode', error)
       if (error instanceof ApiError && error.retryAfter !== undefined) start(error.retryAfter)
       toast.error(failureText(error, failed))
     } finally {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 
 const REDIRECT_MILLISECONDS = 2000
 

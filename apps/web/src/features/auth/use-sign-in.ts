@@ -8,31 +8,38 @@ import { normaliseEmail } from '@gatefill/domain/person'
 import { signInErrors } from '@gatefill/domain/sign-in-form'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 
-const NOT_VERIFIED = 'EMAIL_NOT_VERIFIED'
-const isNotVerified = (error: unknown) =>
-  error instanceof ApiError && (error.code === NOT_VERIFIED || error.serverMessage === NOT_VERIFIED)
+/** By code or by message, whatever the status (C-15). */
+const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED') =>
+  error instanceof ApiError && (error.code === name || error.serverMessage === name)
 
-/** Signs in; the guard of the auth pages then leads to the remembered place (C-07). */
+/**
+ * Signs in; the guard of the auth pages then leads to the remembered place (C-07). `needsCode` is true once the
+ * password was right and the account asks for a second factor, which `enter` takes (C-29).
+ */
 export function useSignIn(knownEmail: string) {
   const call = useCall()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     initial: { email: knownEmail, password: '', remember: false },
     validate: signInErrors,
   })
   const { busy, failure, slow, submit } = useSubmission(form, {
+    action: 'signIn',
     fallback: 'Login failed. Please check your credentials.',
     withoutAnswer: 'Login failed. Please try again.',
   })
 
-  const enter = async (signal: AbortSignal) => {
-    const { data } = await call(signIn, { body: form.values, signal })
+  const enter = async (signal: AbortSignal, code?: string) => {
+    const body = { ...form.values, ...(code === undefined ? {} : { code }) }
+    const { data } = await call(signIn, { body, signal })
     // What another person read in this tab must not show for a moment.
     cache.clear()
     const { firstName, lastName } = data.user
@@ -54,10 +61,16 @@ export function useSignIn(knownEmail: string) {
       try {
         await enter(signal)
       } catch (error) {
-        if (!isNotVerified(error)) throw error
-        goVerify()
+        if (says(error, 'EMAIL_NOT_VERIFIED')) goVerify()
+        else if (says(error, 'TWO_FACTOR_REQUIRED')) setNeedsCode(true)
+        else throw error
       }
     })
 
-  return { form, busy, failure, slow, signInNow }
+  const startOver = () => {
+    form.set('password', '')
+    setNeedsCode(false)
+  }
+
+  return { form, busy, failure, slow, signInNow, needsCode, enter, startOver }
 }

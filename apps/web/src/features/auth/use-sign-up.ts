@@ -8,8 +8,8 @@ import { toast } from '@gatefill/ui/primitives/toaster'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 import { noteCodeSent } from './use-cooldown.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** Creates a pending account and goes on to the mailed code. The consent is sent with its version (C-28). */
 export function useSignUp() {
@@ -20,6 +20,7 @@ export function useSignUp() {
     validate: ({ terms, ...person }) => signUpErrors({ ...person, agreeToTerms: terms }),
   })
   const { busy, failure, slow, submit } = useSubmission(form, {
+    action: 'signUp',
     fallback: 'Registration failed. Please try again.',
   })
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 
@@ -21,6 +21,7 @@ export function useVerifyEmail(email: string) {
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(verifyErrors({ email, otp: '' }), 'otp') ?? '' })
   const { busy, failure, slow, submit } = useSubmission(form, {
+    action: 'verifyEmail',
     fallback: 'Verification failed. Please try again.',
   })
 

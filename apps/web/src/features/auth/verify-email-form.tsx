@@ -1,8 +1,8 @@
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '../../shared/failure-line.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { CodeField } from './code-field.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { onSubmit } from './submit-on-enter.ts'
 import type { useVerifyEmail } from './use-verify-email.ts'
 
 /** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */

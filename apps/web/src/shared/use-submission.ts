@@ -1,14 +1,18 @@
 import { failureText, fieldMessages, isCancelled } from '@gatefill/client/api-error'
+import type { StoreAction } from '@gatefill/client/store-error'
+import { forgetError, keepError } from '@gatefill/client/store-error'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
-import { useSlowCall } from '../../shared/use-slow-call.ts'
+import { useSlowCall } from './use-slow-call.ts'
 
 type SubmissionTexts = {
+  /** Names the error of the store, which is also what a screen without a sentence of its own shows (C-27). */
+  action?: StoreAction
   /** Shown when the server answered without a sentence. */
-  fallback: string
+  fallback?: string
   /** Shown when there was no answer; the fallback where a screen has one text for both. */
   withoutAnswer?: string
-}
+} & ({ action: StoreAction } | { fallback: string })
 
 type CheckedForm = {
   check: () => boolean
@@ -28,8 +32,9 @@ export function useSubmission(form: CheckedForm, texts: SubmissionTexts) {
 
   const fail = (error: unknown) => {
     if (isCancelled(error)) return
+    const stored = texts.action === undefined ? '' : keepError(texts.action, error)
     if (form.showServerErrors(fieldMessages(error))) return
-    const text = failureText(error, texts.fallback, texts.withoutAnswer)
+    const text = failureText(error, texts.fallback ?? stored, texts.withoutAnswer)
     setFailure(text)
     toast.error(text)
   }
@@ -39,6 +44,7 @@ export function useSubmission(form: CheckedForm, texts: SubmissionTexts) {
     running.current = true
     setBusy(true)
     setFailure(undefined)
+    forgetError()
     try {
       await run(work)
     } catch (error) {

@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import { failureText } from './api-error.ts'
+
+/**
+ * What the store says of a failed action when the server gave no sentence (C-27). A screen with a sentence of its own
+ * shows that one instead, so that nobody reads two for one failure.
+ */
+export const STORE_DEFAULTS = {
+  signIn: 'Login failed',
+  signUp: 'Registration failed',
+  verifyEmail: 'Email verification failed',
+  resendCode: 'Failed to resend OTP',
+  changePassword: 'Failed to change password',
+} as const
+export type StoreAction = keyof typeof STORE_DEFAULTS
+
+/** Why the last action on the account failed; '' while one runs and after a success. Kept in memory only. */
+export const useStoreError = create(() => ({ error: '' }))
+
+/** Keeps the failure of an action in the store, and gives its text: the server's sentence, else the store's default. */
+export function keepError(action: StoreAction, error: unknown): string {
+  const text = failureText(error, STORE_DEFAULTS[action])
+  useStoreError.setState({ error: text })
+  return text
+}
+
+/** An action begins anew. */
+export const forgetError = (): void => useStoreError.setState({ error: '' })
