@@ -41,7 +41,7 @@ async function finish(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: /^Continue with/ }).click()
 }
 
-test('Proceed to Payment says that it leaves, goes to the page of the order one second later, once, and without the leave prompt [OF-022] [OF-023] [TR-073] [TR-074] [CO-023] [GN-010]', async ({
+test('Proceed to Payment says that it leaves, goes to the page of the order one second later, once, and without the leave prompt [OF-022] [OF-023] [TR-073] [TR-074] [AP-042] [CO-023] [GN-010]', async ({
   page,
   stack,
   customer,

@@ -74,7 +74,7 @@ function countPrompts(page: Page): () => number {
   return () => count
 }
 
-test('a session revoked elsewhere ends at the next call, and signing in leads back to the same place [ER-001] [TR-007]', async ({
+test('a session revoked elsewhere ends at the next call, and signing in leads back to the same place [ER-001] [TR-007] [AP-056]', async ({
   page,
   stack,
   customer,

@@ -1,22 +1,31 @@
 import { useAuth } from '@gatefill/client/auth-store'
 import { buttonLook } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
-import { hasUnpaidLead } from '../features/home/home-orders.ts'
+import { hasPaidOrder, hasUnpaidLead } from '../features/home/home-orders.ts'
 import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
 import { useRecentOrders } from '../features/home/use-recent-orders.ts'
+import { useInstallOffer } from '../shared/install.ts'
 import { PageHeader, useIsDesk } from '../shared/page-header.tsx'
 import { paths } from '../shared/paths.ts'
+import { LatestNews } from './latest-news.tsx'
+
+// Few visits offer it.
+const InstallRow = lazy(async () => ({
+  default: (await import('../features/home/install-row.tsx')).InstallRow,
+}))
 
 /** /dashboard: what is on its way, what it costs, what was ordered before (C-10, C-11). */
 export function HomePage() {
   const isDesk = useIsDesk()
   const firstName = useAuth((auth) => auth.user?.firstName ?? '')
   const recent = useRecentOrders()
+  const offersInstall = useInstallOffer() && hasPaidOrder(recent.data?.data ?? [])
   // Paying comes before ordering more.
   const variant = hasUnpaidLead(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
@@ -39,8 +48,15 @@ export function HomePage() {
           <div className="max-desk:order-first">
             <OrderAgain recent={recent} />
           </div>
+          {isDesk && <LatestNews />}
+          {offersInstall && (
+            <Suspense fallback={null}>
+              <InstallRow />
+            </Suspense>
+          )}
         </div>
         {!isDesk && <RecentOrders recent={recent} />}
+        {!isDesk && <LatestNews />}
         <Link to={paths.support} className={`${buttonLook({ variant: 'quiet' })} desk:justify-self-start`}>
           Help and support
         </Link>

@@ -1,7 +1,7 @@
 import type { AddressId, ProductId } from '@gatefill/domain/ids'
 import type { Litres } from '@gatefill/domain/litres'
 import type { Order } from '@gatefill/domain/order'
-import { awaitsPayment, isActive, isCancelled } from '@gatefill/domain/order-lifecycle'
+import { awaitsPayment, isActive, isCancelled, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
 import { progressPercent } from '@gatefill/domain/order-progress'
 
 /** The order that leads the home screen: of the running ones the nearest to the gate, then the newest. */
@@ -19,6 +19,10 @@ export function hasUnpaidLead(orders: readonly Order[]): boolean {
   const lead = leadingOrder(orders)
   return lead !== undefined && awaitsPayment(lead.status)
 }
+
+/** Whether the service has been of use to this person: then it may offer to stay on the device. */
+export const hasPaidOrder = (orders: readonly Order[]): boolean =>
+  orders.some((order) => isPaidOrLater(order.status))
 
 /** What one press orders again. */
 export type Repeat = {
