@@ -11,11 +11,13 @@ import {
 } from './support/orders.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
-import { takeToast, toasts } from './support/toasts.ts'
+import { takeToast, toast, toasts } from './support/toasts.ts'
 
+const PAYMENT_RECEIVED = 'We received your payment. Your order is confirmed.'
 const INITIATION = 'POST /payment/initiation'
 
 const proceed = (page: Page) => page.getByRole('button', { name: /^Proceed to Payment/ })
+const iHavePaid = (page: Page) => page.getByRole('button', { name: 'I have paid' })
 const outcomeOnReturn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 /** A customer with an unpaid order, on its confirmation. */
@@ -218,9 +220,54 @@ test('when nothing can be learnt for a minute the screen says so, asks not to pa
 
   await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await away.stop()
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await iHavePaid(page).click()
   await page.clock.runFor(4_000)
   await expect(outcomeOnReturn(page)).toHaveText('Payment Confirmed')
+})
+
+test('I have paid asks the provider at once: in the tracked order, in its details and after the return, with the answer in words', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await paymentLink(stack, customer, order._id)
+  const notPaid = page.getByText(
+    /The payment provider has no payment for this order\. You have not been charged\./,
+  )
+
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await iHavePaid(page).click()
+  await expect(notPaid).toBeVisible()
+  await page.goto(`/dashboard/order-history?order=${order._id}`)
+  await iHavePaid(page).click()
+  await expect(notPaid).toBeVisible()
+  await page.goto(`/dashboard/delivery-status/${order._id}?paid=check`)
+  await iHavePaid(page).click()
+  await expect(notPaid).toBeVisible()
+})
+
+test('I have paid finds a payment that nothing else has told of, and says when it could not ask', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  const away = await cutOff(page, 'POST /payment/check')
+  await iHavePaid(page).click()
+  await expect(page.getByRole('alert')).toContainText(/Do not pay twice|connection/)
+  await away.stop()
+  // The screen learns nothing else meanwhile: the answer comes by the press alone.
+  const blind = await cutOff(page, 'GET /orders/:id')
+  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await iHavePaid(page).click()
+  await expect(toast(page, PAYMENT_RECEIVED)).toBeVisible()
+  await blind.stop()
+  expect((await readOrder(stack, customer, order._id)).status).toBe('paid')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid')
+  await expect(iHavePaid(page)).toHaveCount(0)
 })
 
 test('two tabs that pay the same order share one payment page, and the second one learns that it is paid', async ({

@@ -11,6 +11,7 @@ import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import { Link } from 'react-router'
+import { IHavePaid } from '../../shared/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
 import { paths } from '../../shared/paths.ts'
@@ -41,9 +42,12 @@ export function OrderDetail({ order }: { order: Order }) {
         <h3 className="heading-3">History</h3>
         <OrderTimeline entries={timelineOf(order)} now={new Date(order.createdAt)} />
         {payBy !== undefined && (
-          <Notice icon={<Clock aria-hidden="true" />}>
-            <b>Not paid yet.</b> {payBy}
-          </Notice>
+          <>
+            <Notice icon={<Clock aria-hidden="true" />}>
+              <b>Not paid yet.</b> {payBy}
+            </Notice>
+            <IHavePaid orderId={order.id} />
+          </>
         )}
         <div className="flex items-center gap-2 border-t border-line pt-2">
           <p className="min-w-0 flex-1 text-micro wrap-anywhere">

@@ -7,8 +7,8 @@ import { TotalSummary } from '@gatefill/ui/fuel/price-summary'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Button, buttonLook } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Link } from 'react-router'
+import { IHavePaid } from '../../shared/orders/i-have-paid.tsx'
 import { orderedFuel } from '../../shared/orders/order-words.ts'
 import { PageHeader } from '../../shared/page-header.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -43,14 +43,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
           <PayOrder order={order} variant={variantOf('pay')} />
         )}
         {offers.includes('check') && (
-          <Button
-            size="large"
-            variant={variantOf('check')}
-            icon={<RotateCw aria-hidden="true" className="size-5" />}
-            onClick={checkAgain}
-          >
-            Check again
-          </Button>
+          <IHavePaid orderId={orderId} size="large" variant={variantOf('check')} onAnswer={checkAgain} />
         )}
         {offers.includes('track') && (
           <Button size="large" variant={variantOf('track')} onClick={onDone}>

@@ -3,6 +3,7 @@ import { orderCan } from '@gatefill/domain/order-lifecycle'
 import { isPaymentChecking } from '@gatefill/domain/payment-status'
 import { Card } from '@gatefill/ui/primitives/card'
 import Clock from 'lucide-react/icons/clock'
+import { IHavePaid } from '../../shared/orders/i-have-paid.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
 import { PayOrder } from './pay-order.tsx'
 
@@ -24,6 +25,7 @@ export function PaymentStep({ order }: { order: Order }) {
         </div>
       </div>
       <PayOrder order={order} variant={isChecking ? 'quiet' : 'primary'} />
+      <IHavePaid orderId={order.id} size="large" />
     </Card>
   )
 }

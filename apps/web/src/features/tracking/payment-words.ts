@@ -4,7 +4,7 @@ import type { Order } from '@gatefill/domain/order'
 import { isPaidOrLater } from '@gatefill/domain/order-lifecycle'
 import type { PaymentReturn } from './payment-return.ts'
 
-/** What the customer can do on the screen after the payment page. */
+/** What the customer can do on the screen after the payment page; 'check' is 'I have paid'. */
 export type Offer = 'pay' | 'check' | 'track' | 'help'
 
 type PaymentWords = {
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<PaymentReturn, PaymentWords>> = {
     level: 0,
     title: 'Not paid',
     text: 'You have not been charged. You can pay again.',
-    offers: ['pay', 'track'],
+    offers: ['pay', 'check', 'track'],
   },
   nothing_yet: {
     level: 0,
