@@ -14,12 +14,14 @@ import { SessionStrip } from './session-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 /** The frame of every signed-in screen: two bars on a phone, a sidebar on a desk. */
 export function DashboardLayout() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   useForgetOnLeave()
   useLoadAhead(dashboardPages)
+  useLiveUpdates()
   return (
     <TopBarContext value={topBar}>
       <SkipLink />

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import House from 'lucide-react/icons/house'
 import List from 'lucide-react/icons/list'
@@ -24,6 +25,14 @@ export const PLACES: readonly Place[] = [
   { to: paths.orders, name: 'Orders', shortName: 'Orders', icon: List },
   { to: paths.deliveryStatus, name: 'Delivery Status', shortName: 'Track', icon: MapPin },
 ]
+
+/** In the sidebar after the main places, and as a bell in a phone's upper bar. */
+export const NOTIFICATIONS: Place = {
+  to: paths.notifications,
+  name: 'Notifications',
+  shortName: 'News',
+  icon: Bell,
+}
 
 /** At the foot of the sidebar, last in the tab bar: the same place on every screen. */
 export const HELP: Place = {

@@ -99,6 +99,12 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('../pages/ticket.page.tsx')).TicketPage }),
               },
               {
+                path: 'notifications',
+                lazy: async () => ({
+                  Component: (await import('../pages/notifications.page.tsx')).NotificationsPage,
+                }),
+              },
+              {
                 path: 'terms',
                 lazy: async () => ({ Component: (await import('../pages/public-text.page.tsx')).TermsPage }),
               },

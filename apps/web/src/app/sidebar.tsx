@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import type { Place } from './dashboard-places.ts'
-import { HELP, PLACES } from './dashboard-places.ts'
+import { HELP, NOTIFICATIONS, PLACES } from './dashboard-places.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** The places on a desk, with the account at the foot. */
 export function Sidebar({ account }: { account: ReactNode }) {
@@ -17,6 +18,9 @@ export function Sidebar({ account }: { account: ReactNode }) {
           {PLACES.map((place) => (
             <SidebarLink key={place.to} place={place} />
           ))}
+          <SidebarLink place={NOTIFICATIONS}>
+            <UnreadBadge />
+          </SidebarLink>
         </nav>
         <nav aria-label="Help and terms" className="mt-auto grid gap-1 pt-6">
           <SidebarLink place={HELP} />
@@ -35,7 +39,9 @@ export function Sidebar({ account }: { account: ReactNode }) {
   )
 }
 
-function SidebarLink({ place: { to, name, icon: Icon, end = false } }: { place: Place }) {
+type SidebarLinkProps = { place: Place; children?: ReactNode }
+
+function SidebarLink({ place: { to, name, icon: Icon, end = false }, children }: SidebarLinkProps) {
   return (
     <NavLink
       to={to}
@@ -44,6 +50,7 @@ function SidebarLink({ place: { to, name, icon: Icon, end = false } }: { place: 
     >
       <Icon aria-hidden className="size-5.5 shrink-0" />
       {name}
+      {children}
     </NavLink>
   )
 }

@@ -31,6 +31,7 @@ export const paths = {
   /** With the order filled in. */
   newTicketAbout: (orderId: string) => `/dashboard/support/create?order=${encodeURIComponent(orderId)}`,
   ticket: (ticketId: string) => `/dashboard/support/ticket/${encodeURIComponent(ticketId)}`,
+  notifications: '/dashboard/notifications',
   dashboardTerms: '/dashboard/terms',
   dashboardFaqs: '/dashboard/faqs',
   dashboardPrivacy: '/dashboard/privacy',

@@ -128,7 +128,7 @@ test('a server that stops ends its streams at once and takes no new ones', async
 })
 
 test('a reader that does not read is not waited for: events are left out, and it is told to read again', async () => {
-  const { happen, open } = await house()
+  const { happen, open, hub } = await house()
   const bola = await open('bola')
   const { port } = new URL(`${bola.url}`)
   const slow = connect(Number(port), '127.0.0.1')
@@ -145,5 +145,6 @@ test('a reader that does not read is not waited for: events are left out, and it
   expect(text.split('event: order').length - 1).toBeLessThan(events)
   happen('ada', 'after')
   while (!text.includes('"after"')) await once(slow, 'data')
-  slow.destroy()
+  await hub.stop()
+  slow.end()
 })

@@ -7,6 +7,11 @@ test('an active order is read each 30 seconds, each 60 with Save-Data', () => {
   expect(pollInterval(undefined, false)).toBe(30_000)
 })
 
+test('while news arrive by themselves an order is read seldom, and one that is done never', () => {
+  expect(pollInterval({ status: 'paid' }, false, true)).toBe(120_000)
+  expect(pollInterval({ status: 'delivered' }, false, true)).toBe(false)
+})
+
 test('an order that is done is not read again', () => {
   expect(pollInterval({ status: 'delivered' }, false)).toBe(false)
   expect(pollInterval({ status: 'cancelled' }, false)).toBe(false)

@@ -1,0 +1,33 @@
+import { Menu, MenuItem } from '@gatefill/ui/primitives/menu'
+import CheckCheck from 'lucide-react/icons/check-check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+
+const icon = 'size-5 shrink-0'
+
+type NotificationActionsProps = { hasUnread: boolean; onReadAll: () => void; onPreferences: () => void }
+
+/** What can be done with all notifications. */
+export function NotificationActions({ hasUnread, onReadAll, onPreferences }: NotificationActionsProps) {
+  return (
+    <Menu
+      label="Actions"
+      buttonClassName="inline-flex min-h-12 items-center gap-2 border-2 border-control bg-surface px-4 font-bold hover:bg-sunken"
+      button={
+        <>
+          Actions
+          <ChevronDown aria-hidden className={icon} />
+        </>
+      }
+    >
+      {hasUnread && (
+        <MenuItem icon={<CheckCheck aria-hidden className={icon} />} onSelect={onReadAll}>
+          Mark all as read
+        </MenuItem>
+      )}
+      <MenuItem icon={<SlidersHorizontal aria-hidden className={icon} />} onSelect={onPreferences}>
+        Notification preferences
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { addressOf, FILTER_NAMES, FILTERS, queryOf, readView } from './notifications-view.ts'
+
+const viewOf = (address: string) => readView(new URLSearchParams(address))
+
+test('there are exactly four filters', () => {
+  expect(FILTERS.map((filter) => FILTER_NAMES[filter])).toEqual([
+    'All Notifications',
+    'Unread',
+    'Orders',
+    'Payments',
+  ])
+})
+
+test('the address says what is shown, and nonsense in it shows all', () => {
+  for (const filter of FILTERS)
+    for (const page of [1, 7]) expect(viewOf(addressOf({ filter, page }))).toEqual({ filter, page })
+  expect(viewOf('filter=everything&page=-3')).toEqual({ filter: 'all', page: 1 })
+})
+
+test('the server is asked to filter, ten to a page', () => {
+  expect(FILTERS.map((filter) => queryOf({ filter, page: 2 }))).toEqual([
+    { page: '2', limit: '10' },
+    { page: '2', limit: '10', isRead: 'false' },
+    { page: '2', limit: '10', type: 'order' },
+    { page: '2', limit: '10', type: 'payment' },
+  ])
+})

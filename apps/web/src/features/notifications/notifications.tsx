@@ -1,0 +1,90 @@
+import type { Notification } from '@gatefill/domain/notification'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { cardLook } from '@gatefill/ui/primitives/card'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { NotificationChange } from './change-list.ts'
+import { NotificationActions } from './notification-actions.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { NotificationFilters } from './notification-filters.tsx'
+import { NotificationPages } from './notification-pages.tsx'
+import { loadFailureText } from './notification-words.ts'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { addressOf, readView } from './notifications-view.ts'
+import { PreferencesDialog } from './preferences-dialog.tsx'
+import { useNotificationChanges } from './use-notification-changes.ts'
+import { useNotifications } from './use-notifications.ts'
+
+/** What the customer was told: find, read, mark, delete, and choose what to hear of. */
+export function Notifications() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const view = readView(params)
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = useNotifications(view)
+  const { apply, failed } = useNotificationChanges()
+  const [hasPreferences, setPreferences] = useState(false)
+  const unread = list?.unreadCount ?? 0
+
+  // The last message of the last page was deleted.
+  if (list !== undefined && !isPlaceholderData && list.totalPages > 0 && view.page > list.totalPages)
+    return <Navigate to={addressOf({ ...view, page: list.totalPages })} replace />
+
+  const turn = (page: number) => {
+    void navigate(addressOf({ ...view, page }))
+    window.scrollTo(0, 0)
+  }
+  return (
+    <div className="flex flex-1 flex-col gap-3 desk:gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+        <p role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</p>
+        <NotificationActions
+          hasUnread={unread > 0}
+          onReadAll={() => void apply({ kind: 'readAll' })}
+          onPreferences={() => setPreferences(true)}
+        />
+      </div>
+      <NotificationFilters chosen={view.filter} />
+      {error !== null && (
+        <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
+          {list === undefined
+            ? 'Your orders and your money are safe. Only this list did not load.'
+            : 'Below is the list as it was before.'}
+        </ErrorState>
+      )}
+      {list === undefined && error === null && <NotificationsSkeleton />}
+      {list?.data.length === 0 && <EmptyState title="No notifications to display" />}
+      {list !== undefined && list.data.length > 0 && (
+        <Cards notifications={list.data} failed={failed} onChange={(change) => void apply(change)} />
+      )}
+      {list !== undefined && (
+        <NotificationPages current={list.currentPage} totalPages={list.totalPages} onTurn={turn} />
+      )}
+      <PreferencesDialog isOpen={hasPreferences} onClose={() => setPreferences(false)} />
+    </div>
+  )
+}
+
+type CardsProps = {
+  notifications: readonly Notification[]
+  failed: string | undefined
+  onChange: (change: NotificationChange) => void
+}
+
+function Cards({ notifications, failed, onChange }: CardsProps) {
+  return (
+    <div className={cardLook}>
+      {notifications.map((notification, at) => (
+        <NotificationCard
+          key={notification.id}
+          notification={notification}
+          hasFailed={notification.id === failed}
+          opensUpwards={at > 1 && at >= notifications.length - 2}
+          onRead={() => onChange({ kind: 'read', id: notification.id })}
+          onDelete={() => onChange({ kind: 'delete', id: notification.id })}
+        />
+      ))}
+    </div>
+  )
+}
