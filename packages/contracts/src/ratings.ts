@@ -1,3 +1,4 @@
+import { RATING_THANKS } from '@gatefill/domain/rating'
 import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
 import { text } from './fields.ts'
@@ -12,6 +13,6 @@ export const rateOrder = endpoint({
   body: plain(z.object({ stars: z.optional(z.number()), comment: text() })),
   answer: order,
   status: 200,
-  message: 'Thank you for rating this delivery',
+  message: RATING_THANKS,
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

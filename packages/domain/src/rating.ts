@@ -3,13 +3,13 @@ import type { Timestamp } from './lagos-time.ts'
 import { plainLine } from './plain-line.ts'
 import type { FieldErrors } from './result.ts'
 
-/** The stars of a rating with the words beside them, from the best to the worst. */
+/** The stars of a rating with the words beside them, from the worst to the best. */
 export const RATING_STARS = [
-  { stars: 5, words: 'Excellent' },
-  { stars: 4, words: 'Good' },
-  { stars: 3, words: 'Okay' },
-  { stars: 2, words: 'Poor' },
   { stars: 1, words: 'Bad' },
+  { stars: 2, words: 'Poor' },
+  { stars: 3, words: 'Okay' },
+  { stars: 4, words: 'Good' },
+  { stars: 5, words: 'Excellent' },
 ] as const
 
 export const RATING_COMMENT_MAX = 500

@@ -15,6 +15,7 @@ import { IHavePaid } from '../../shared/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
 import { paths } from '../../shared/paths.ts'
+import { RateDelivery } from '../../shared/orders/rate-delivery.tsx'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -41,6 +42,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <div className="grid gap-4">
         <h3 className="heading-3">History</h3>
         <OrderTimeline entries={timelineOf(order)} now={new Date(order.createdAt)} />
+        <RateDelivery order={order} heading="h3" />
         {payBy !== undefined && (
           <>
             <Notice icon={<Clock aria-hidden="true" />}>

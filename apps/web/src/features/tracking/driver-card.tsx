@@ -32,13 +32,17 @@ function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string
         <b className="font-semibold">{driver.name}</b>
         <p className="text-small text-ink-2">{driver.vehicle}</p>
         <p className="text-small text-ink-2">
-          {driver.rating !== null && `${driver.rating} of 5, `}assigned {formatTime(driver.assignedAt)}
+          {ratingText(driver)}assigned {formatTime(driver.assignedAt)}
         </p>
       </div>
       {driver.phone !== null && <DriverContact name={driver.name} phone={driver.phone} orderId={orderId} />}
     </Card>
   )
 }
+
+/** '4.3 of 5 from 12 ratings, '; nothing until somebody rated. */
+const ratingText = ({ rating, ratingCount }: OrderDriver): string =>
+  rating === null ? '' : `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'rating' : 'ratings'}, `
 
 function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
   const message = encodeURIComponent(`Order #${shortId(orderId)}: `)

@@ -9,6 +9,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
+import { RateDelivery } from '../../shared/orders/rate-delivery.tsx'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
@@ -56,6 +57,7 @@ function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
       <PaymentStep order={order} />
       {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
       <DriverCard order={order} />
+      <RateDelivery order={order} heading="h2" />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
         <h2 id="order-timeline" className="heading-3">
           Timeline

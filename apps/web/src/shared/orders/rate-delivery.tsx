@@ -1,0 +1,143 @@
+import type { Order } from '@gatefill/domain/order'
+import { orderCan } from '@gatefill/domain/order-lifecycle'
+import type { OrderRating } from '@gatefill/domain/rating'
+import { RATING_COMMENT_MAX, RATING_STARS, ratingErrors, ratingWords } from '@gatefill/domain/rating'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Field } from '@gatefill/ui/primitives/field'
+import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import Star from 'lucide-react/icons/star'
+import type { FormEvent } from 'react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { focusHeading } from '../focus-heading.ts'
+import { useForm } from '../use-form.ts'
+import { useRateOrder } from './use-rate-order.ts'
+
+type RateDeliveryProps = {
+  order: Order
+  /** The level of its heading on the screen where it stands. */
+  heading: 'h2' | 'h3'
+}
+
+/** After the delivery: from one to five stars with words, once; then the rating as it was given. */
+export function RateDelivery({ order, heading }: RateDeliveryProps) {
+  const id = useId()
+  if (!orderCan.rate(order.status).allowed) return null
+  return (
+    <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
+      {order.rating === null ? (
+        <RatingForm order={order} heading={heading} headingId={id} />
+      ) : (
+        <GivenRating rating={order.rating} heading={heading} headingId={id} />
+      )}
+    </Card>
+  )
+}
+
+type PartProps = { heading: 'h2' | 'h3'; headingId: string }
+
+const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
+
+function RatingForm({ order, heading: Heading, headingId }: PartProps & { order: Order }) {
+  const form = useForm({ initial: NO_RATING, validate: ratingErrors })
+  const { rate, isBusy } = useRateOrder()
+  const { stars, comment } = form.values
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check()) return
+    const outcome = await rate(order.id, form.values)
+    if (outcome === undefined) return
+    if (!outcome.isKept) form.showServerErrors(outcome.messages)
+    // The button is gone with the form, so the focus goes to where reading goes on.
+    else flushSync(() => focusHeading(`#${CSS.escape(headingId)}`))
+  }
+
+  return (
+    <form ref={form.formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Heading id={headingId} className="heading-3">
+        Rate this delivery
+      </Heading>
+      <RadioGroup legend="How did your driver do?" field="stars" error={form.errors.stars}>
+        <div className="grid grid-cols-5 gap-1.5">
+          {RATING_STARS.map((each) => (
+            <StarChoice
+              key={each.stars}
+              {...each}
+              isFilled={stars !== undefined && each.stars <= stars}
+              isChosen={stars === each.stars}
+              onChoose={() => form.set('stars', each.stars)}
+            />
+          ))}
+        </div>
+      </RadioGroup>
+      <Field label="What should we know?" optional error={form.errors.comment}>
+        <TextArea
+          name="comment"
+          rows={2}
+          countTo={RATING_COMMENT_MAX}
+          value={comment}
+          onChange={(event) => form.set('comment', event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
+        Send Rating
+      </Button>
+    </form>
+  )
+}
+
+type StarChoiceProps = {
+  stars: number
+  words: string
+  isFilled: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function StarChoice({ stars, words, isFilled, isChosen, onChoose }: StarChoiceProps) {
+  return (
+    <label className="relative grid min-h-16 cursor-pointer justify-items-center gap-1 rounded-card border-[1.5px] border-line py-2 text-center text-micro has-checked:border-petrol has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber">
+      <input
+        type="radio"
+        name="stars"
+        value={stars}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={`${stars} of 5, ${words}`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <StarPicture isFilled={isFilled} className="size-6" />
+      <span aria-hidden="true">{words}</span>
+    </label>
+  )
+}
+
+const StarPicture = ({ isFilled, className }: { isFilled: boolean; className: string }) => (
+  <Star
+    aria-hidden="true"
+    className={`${className} ${isFilled ? 'fill-current text-petrol' : 'text-ink-3'}`}
+  />
+)
+
+function GivenRating({ rating, heading: Heading, headingId }: PartProps & { rating: OrderRating }) {
+  return (
+    <>
+      <Heading id={headingId} className="heading-3">
+        Your rating
+      </Heading>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="flex" aria-hidden="true">
+          {RATING_STARS.map(({ stars }) => (
+            <StarPicture key={stars} isFilled={stars <= rating.stars} className="size-5" />
+          ))}
+        </span>
+        <b className="font-semibold">{ratingWords(rating.stars)}</b>
+      </p>
+      {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
+      <p className="text-small text-ink-2">Thank you. It counts for the driver and stays as it is.</p>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import type { Call } from './calls.ts'
+
+/** Password of the seeded accounts unless DEMO_PASSWORD says otherwise. */
+export const DEMO_PASSWORD = 'Gatefill-demo-1'
+
+/** A seeded driver who is signed in and on shift. */
+export type DemoDriver = { id: string; name: string; token: string }
+
+/** An order as the staff's list gives it, as far as it is looked at here. */
+export type StaffOrder = {
+  _id: string
+  status: string
+  orderItems: { productName: string; qunatity: number }[]
+  orderAddress: string
+}
+
+type StaffDriver = { _id: string; name: string; orderId: string | null }
+
+/** The other side of an order: what the seeded dispatcher and drivers do, by the calls that everybody has. */
+export function deliveryHouse(call: Call, password: string = DEMO_PASSWORD) {
+  const tokens = new Map<string, Promise<string>>()
+
+  /** One session for each account. */
+  function tokenOf(audience: 'staff' | 'driver', email: string): Promise<string> {
+    const known = tokens.get(email)
+    if (known !== undefined) return known
+    const form = { body: { email, password } }
+    const opened = call<{ accessToken: string }>('POST', `/${audience}/auth/login`, form)
+    const token = opened.then(({ accessToken }) => accessToken)
+    tokens.set(email, token)
+    return token
+  }
+
+  const dispatcher = () => tokenOf('staff', 'dispatcher@gatefill.test')
+
+  async function asDispatcher<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
+    return call(method, `/staff${path}`, { token: await dispatcher(), ...(body && { body }) })
+  }
+
+  /** The order by its full id or what people call it; undefined when there is none. */
+  async function findOrder(id: string): Promise<StaffOrder | undefined> {
+    const search = encodeURIComponent(id)
+    const { data } = await asDispatcher<{ data: StaffOrder[] }>('GET', `/orders?search=${search}&limit=5`)
+    return data.find(({ _id }) => _id.toUpperCase().endsWith(id.replace('#', '').toUpperCase()))
+  }
+
+  /** A driver without an order, signed in and on shift; undefined when all are busy. */
+  async function freeDriver(): Promise<DemoDriver | undefined> {
+    const known = await asDispatcher<StaffDriver[]>('GET', '/drivers')
+    for (const { email, name } of DEMO_DRIVERS) {
+      const free = known.find((driver) => driver.name === name && driver.orderId === null)
+      if (free === undefined) continue
+      const token = await tokenOf('driver', email)
+      await call('PUT', '/driver/shift', { token, body: { on: true } })
+      return { id: free._id, name, token }
+    }
+    return undefined
+  }
+
+  const job = ({ token }: DemoDriver, orderId: string, step: string, body: object = {}) =>
+    call('POST', `/driver/jobs/${orderId}/${step}`, { token, body })
+
+  return {
+    dispatcher,
+    findOrder,
+    freeDriver,
+    assign: (orderId: string, driver: DemoDriver) =>
+      asDispatcher('POST', `/orders/${orderId}/assign`, { driverId: driver.id }),
+    /** Cancels an order that somebody left half done, so that its driver is free again. */
+    cancel: (orderId: string) =>
+      asDispatcher('POST', `/orders/${orderId}/cancel`, { reason: 'It was left half done' }),
+    accept: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'accept'),
+    decline: (orderId: string, driver: DemoDriver) =>
+      job(driver, orderId, 'decline', { reason: 'Flat tyre' }),
+    load: async (orderId: string, driver: DemoDriver) => {
+      const [station] = await call<{ _id: string }[]>('GET', '/driver/stations', { token: driver.token })
+      return job(driver, orderId, 'load', { stationId: station?._id })
+    },
+    depart: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'depart'),
+    /** One position of the driver now; degrees. */
+    position: ({ token }: DemoDriver, fix: { seq: number; at: Date; lat: number; lng: number }) =>
+      call('POST', '/driver/positions', {
+        token,
+        body: { fixes: [{ ...fix, at: fix.at.toISOString(), accuracy: 8, speed: 9 }] },
+      }),
+    /** Against the customer's six digits, with a meter that shows what was ordered. */
+    deliver: (orderId: string, driver: DemoDriver, code: string, litres: number) =>
+      job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading: 1000 + litres }),
+  }
+}
+
+export type DeliveryHouse = ReturnType<typeof deliveryHouse>

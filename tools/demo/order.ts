@@ -1,0 +1,90 @@
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { callsTo } from './calls.ts'
+import type { DemoCustomer } from './customer.ts'
+import { handoverCode, newCustomer, paymentLink, placeOrder, signIn } from './customer.ts'
+import { DEMO_PASSWORD, deliveryHouse } from './house.ts'
+import { playOrder } from './play.ts'
+
+const HELP = `Plays one order on a running server, so that a person can watch it from the customer's screen.
+
+  npx node tools/demo/order.ts                     a new customer orders and pays; then the delivery
+  ... --order 7F3A9C                               delivers an order of yours: pay it, and type its digits here
+  ... --email ada@mail.com --password secret       that customer orders
+  ... --pay by-hand                                you pay on the hosted page
+  ... --pace 4 --url http://127.0.0.1:3000         seconds between steps, and where the server is`
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    pace: { type: 'string', default: '4' },
+    order: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+    pay: { type: 'string', default: 'sandbox' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const origin = values.url.replace(/\/$/, '')
+const call = callsTo(origin)
+const say = (line: string) => console.log(line)
+const pause = () => wait(Number(values.pace) * 1000)
+
+/** The six digits of the newest mail to that address in the development inbox. */
+async function mailedCode(email: string): Promise<string> {
+  for (let look = 0; look < 100; look += 1) {
+    const answer = await fetch(`${origin}/dev/inbox.json`)
+    if (!answer.ok) throw new Error('the server keeps no inbox; use --email and --password of an account')
+    const mails = (await answer.json()) as { to: string; text: string }[] // as the inbox writes them
+    const code = mails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0]
+    if (code !== undefined) return code
+    await wait(100)
+  }
+  throw new Error(`no code was mailed to ${email}`)
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = await terminal.question(question)
+  terminal.close()
+  return typed.trim()
+}
+
+async function customer(): Promise<DemoCustomer> {
+  const { email, password } = values
+  if (email !== undefined && password !== undefined) return signIn(call, { email, password })
+  const fresh = await newCustomer(call, mailedCode)
+  say(`A new customer: ${fresh.email}, password ${fresh.password}`)
+  return fresh
+}
+
+/** Places the order of the demonstration; pays it unless a person wants to. */
+async function ordered(who: DemoCustomer): Promise<string> {
+  const orderId = await placeOrder(call, who)
+  say(`Ordered. Sign in and watch: ${origin}/dashboard/delivery-status/${orderId}`)
+  const link = await paymentLink(call, who, orderId)
+  await pause()
+  if (values.pay === 'sandbox') {
+    const body = new URLSearchParams({ channel: 'card', outcome: 'paid' })
+    await fetch(link, { method: 'POST', body, redirect: 'manual' })
+    say('Paid on the sandbox page.')
+  } else say(`Pay here: ${link}`)
+  return orderId
+}
+
+async function main(): Promise<void> {
+  const house = deliveryHouse(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
+  const parts = { house, say, pause, now: () => new Date() }
+  if (values.order !== undefined) {
+    const codeOf = () => ask('The six digits that the order shows now: ')
+    return playOrder({ ...parts, orderId: values.order, codeOf })
+  }
+  const who = await customer()
+  const orderId = await ordered(who)
+  await playOrder({ ...parts, orderId, codeOf: () => handoverCode(call, who, orderId) })
+}
+
+if (values.help) say(HELP)
+else await main()

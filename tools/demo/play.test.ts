@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { signedUpCustomer } from '../../apps/server/test/customers.ts'
+import { paidOrderOf } from '../../apps/server/test/workers.ts'
+import type { Call } from './calls.ts'
+import { handoverCode } from './customer.ts'
+import { deliveryHouse } from './house.ts'
+import { playOrder, road } from './play.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('a demonstration takes a paid order to its gate, with positions on the road, through the calls of everybody', async () => {
+  const call: Call = async (method, path, { token, body } = {}) => {
+    const answer = await app.server.inject({
+      method,
+      url: `/api${path}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.body}`)
+    return answer.json().data
+  }
+  const ada = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, ada.token)
+  const said: string[] = []
+  await playOrder({
+    house: deliveryHouse(call),
+    orderId: orderId.slice(-6),
+    codeOf: () => handoverCode(call, ada, orderId),
+    say: (line) => said.push(line),
+    pause: async () => app.clock.advance(5),
+    now: app.clock,
+  })
+  const order = await call<{ status: string; timeline: unknown[] }>('GET', `/orders/${orderId}`, {
+    token: ada.token,
+  })
+  expect(order).toMatchObject({ status: 'delivered' })
+  expect(order.timeline).toHaveLength(7)
+  expect(await app.database.db.selectFrom('driver_positions').selectAll().execute()).toHaveLength(12)
+  expect(said.at(-1)).toContain('the meter shows 20 L')
+})
+
+test('the road leads from Lekki Phase 1 to Sangotedo', () => {
+  const places = road()
+  expect(places).toHaveLength(12)
+  expect(places[0]?.lng).toBeCloseTo(3.47, 2)
+  expect(places.at(-1)?.lng).toBeGreaterThan(3.6)
+})
