@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** A call of the API as the contracts name it, such as 'POST /auth/login' or 'GET /orders/user'. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 /** What the server says when it has failed and gives no sentence: the screen must have one of its own. */
 const WITHOUT_A_SENTENCE = { status: 'error', code: 'INTERNAL', data: null }

@@ -1,0 +1,26 @@
+import { callApi } from './api.ts'
+import type { Customer } from './customers.ts'
+import type { Stack } from './stack.ts'
+
+/** A ticket of the answer, as far as tests look at it. */
+export type OpenedTicket = {
+  id: string
+  status: string
+  replies: { message: string; sender: string; pictures: { id: string }[] }[]
+}
+
+export const MESSAGE = 'The meter showed 10 L and the receipt says 20 L.'
+
+/** Opens a ticket through the API. */
+export const openTicket = (
+  stack: Stack,
+  { token }: Customer,
+  { categoryId = 'cat_orders', message = MESSAGE } = {},
+): Promise<OpenedTicket> =>
+  callApi(stack, 'POST', '/support/tickets', { token, body: { categoryId, message } })
+
+export const readTicket = (stack: Stack, { token }: Customer, id: string): Promise<OpenedTicket> =>
+  callApi(stack, 'GET', `/support/tickets/${id}`, { token })
+
+export const listedTickets = (stack: Stack, { token }: Customer): Promise<OpenedTicket[]> =>
+  callApi(stack, 'GET', '/support/tickets', { token })
