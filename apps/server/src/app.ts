@@ -204,7 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const bind = binder(server, {
     authenticate,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
-    checkAnswers: config.development,
+    checkAnswers: config.development && config.CHECK_ANSWERS,
   })
   let migrated = false
   bindHealth(server, database, () => migrated)
@@ -263,6 +263,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await hub.stop()
       await server.close()
       await worker.stop()
+      letters.mailer.close?.()
       await parts.queue?.stop()
       await database.close()
     },

@@ -57,6 +57,10 @@ export const variables = {
   LEGAL_TIN: ['', 'its tax number on receipts; needed where VAT_PERCENT is not 0'],
   VAT_PERCENT: ['0', 'VAT that the fees include, such as 7.5; shown on receipts'],
   DEMO_PASSWORD: ['Gatefill-demo-1', 'development only: password of the seeded accounts'],
+  CHECK_ANSWERS: [
+    'true',
+    'development only: true or false, whether every answer is proven against its contract; the bench measures without, as production runs',
+  ],
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
 
@@ -118,6 +122,7 @@ const environment = z.object({
   LEGAL_TIN: z.string(),
   VAT_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.001),
   DEMO_PASSWORD: z.string(),
+  CHECK_ANSWERS: z.enum(['true', 'false']).transform((text) => text === 'true'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
 })
 

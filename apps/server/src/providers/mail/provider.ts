@@ -6,5 +6,5 @@ export type Mail = {
   text: string
 }
 
-/** Sends a mail or throws; the outbox tries again. */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+/** Sends a mail or throws; the outbox tries again. `close` ends what it keeps open, once nothing is sent any more. */
+export type Mailer = { send: (mail: Mail) => Promise<void>; close?: () => void }

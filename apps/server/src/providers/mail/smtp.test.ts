@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import type { Mailer } from './provider.ts'
 import { smtpMailer } from './smtp.ts'
+
+const from = 'Gatefill <no-reply@gatefill.test>'
 
 type Received = { raw: string; recipients: string[] }
 
@@ -12,11 +15,16 @@ afterEach(async () => {
 })
 
 /** A real mail server on a free port that keeps what it gets, or refuses it with `refusal`. */
-async function sink(refusal?: string): Promise<{ url: string; received: Received[] }> {
+async function sink(refusal?: string) {
   const received: Received[] = []
+  let conversations = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    onConnect: (_session, done) => {
+      conversations += 1
+      done()
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -31,7 +39,22 @@ async function sink(refusal?: string): Promise<{ url: string; received: Received
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   closing.push(() => new Promise((closed) => server.close(closed)))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    conversations: () => conversations,
+    /** Ends every conversation, as a mail server does with idle ones. */
+    hangUp: () => {
+      for (const connection of server.connections) connection.close()
+    },
+  }
+}
+
+/** A mailer that is closed before the server it talks to. */
+function mailerTo(url: string, timeout?: number): Mailer {
+  const mailer = smtpMailer({ url, from, ...(timeout === undefined ? {} : { timeout }) })
+  closing.unshift(async () => mailer.close?.())
+  return mailer
 }
 
 const mail = {
@@ -40,11 +63,10 @@ const mail = {
   subject: 'Your code for ₦ and more',
   text: 'Hello,\n\n012345\n',
 }
-const from = 'Gatefill <no-reply@gatefill.test>'
 
 test('a mail arrives as written, from the configured sender, with its id as Message-ID', async () => {
   const { url, received } = await sink()
-  await smtpMailer({ url, from }).send(mail)
+  await mailerTo(url).send(mail)
   const parsed = await PostalMime.parse(received[0]?.raw ?? '')
   expect(parsed).toMatchObject({
     messageId: '<otc_01TEST@gatefill.test>',
@@ -57,24 +79,24 @@ test('a mail arrives as written, from the configured sender, with its id as Mess
 
 test('a line break in the address adds no recipient and no header', async () => {
   const { url, received } = await sink()
-  const sending = smtpMailer({ url, from }).send({ ...mail, to: 'ada@mail.com\r\nBcc: eve@mail.com' })
+  const sending = mailerTo(url).send({ ...mail, to: 'ada@mail.com\r\nBcc: eve@mail.com' })
   await expect(sending).rejects.toThrow()
   expect(received).toEqual([])
 })
 
 test('a line break in the subject is no header, and the mail arrives', async () => {
   const { url, received } = await sink()
-  await smtpMailer({ url, from }).send({ ...mail, subject: 'Code\r\nBcc: eve@mail.com' })
+  await mailerTo(url).send({ ...mail, subject: 'Code\r\nBcc: eve@mail.com' })
   expect(received[0]?.recipients).toEqual(['ada@mail.com'])
   expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
 })
 
 test('a mail server that refuses or is not there makes the send fail, so that it is tried again', async () => {
   const { url } = await sink('try again later')
-  await expect(smtpMailer({ url, from }).send(mail)).rejects.toThrow('try again later')
+  await expect(mailerTo(url).send(mail)).rejects.toThrow('try again later')
   const gone = await sink()
   await closing.pop()?.()
-  await expect(smtpMailer({ url: gone.url, from }).send(mail)).rejects.toThrow()
+  await expect(mailerTo(gone.url).send(mail)).rejects.toThrow()
 })
 
 test('a mail server that never answers does not hold the sender for ever', async () => {
@@ -83,7 +105,26 @@ test('a mail server that never answers does not hold the sender for ever', async
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   closing.push(() => new Promise((closed) => silent.close(() => closed())))
   const { port } = silent.address() as AddressInfo
-  await expect(
-    smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, timeout: 200 }).send(mail),
-  ).rejects.toThrow()
+  await expect(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(mail)).rejects.toThrow()
+})
+
+test('mails that follow each other share a conversation, and one that was ended is begun anew', async () => {
+  const { url, received, conversations, hangUp } = await sink()
+  const mailer = mailerTo(url)
+  await mailer.send(mail)
+  await mailer.send({ ...mail, id: 'otc_02TEST' })
+  expect(conversations()).toBe(1)
+  hangUp()
+  // A mail that meets the end of the conversation fails and is tried again by the outbox.
+  await expect.poll(() => mailer.send({ ...mail, id: 'otc_03TEST' }).then(() => 'sent', String)).toBe('sent')
+  expect(received).toHaveLength(3)
+  expect(conversations()).toBe(2)
+})
+
+test('more mails than conversations at the same time all arrive', async () => {
+  const { url, received, conversations } = await sink()
+  const mailer = mailerTo(url)
+  await Promise.all(Array.from({ length: 12 }, (_, at) => mailer.send({ ...mail, id: `otc_${at}TEST` })))
+  expect(received).toHaveLength(12)
+  expect(conversations()).toBeLessThanOrEqual(3)
 })

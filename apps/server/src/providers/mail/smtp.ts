@@ -2,6 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './provider.ts'
 
 const SECONDS = 1000
+const MOST_CONVERSATIONS = 3
+/** Then a new conversation is begun, as many mail servers ask for. */
+const MOST_MAILS = 100
 
 type SmtpOptions = {
   /** smtp://user:password@host:port or smtps://... (SMTP_URL). */
@@ -13,13 +16,18 @@ type SmtpOptions = {
 }
 
 /**
- * Sends mails through a mail server, one conversation at a time and mail. Rejects when the server does not take the
- * mail; the outbox tries again, and the same Message-ID lets a reader's mail program tell a second copy.
+ * Sends mails through a mail server, over up to three conversations that go on for many mails and end when there is none
+ * for a while. Rejects when the server does not take a mail; the outbox tries again, and the same Message-ID lets a
+ * reader's mail program tell a second copy.
  */
 export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
       url,
+      // A greeting for every mail costs more than the mail: a few conversations stay open while there is post.
+      pool: true,
+      maxConnections: MOST_CONVERSATIONS,
+      maxMessages: MOST_MAILS,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
@@ -40,6 +48,7 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    close: () => transport.close(),
   }
 }
 

@@ -40,6 +40,9 @@ type TransactionRow = {
   paid_at: Date | null
 }
 
+const COLUMNS = `reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, channel, fee,
+  succeeds_at, paid_at`
+
 const transactionOf = (row: TransactionRow): SandboxTransaction => ({
   reference: row.reference,
   accessCode: row.access_code,
@@ -78,7 +81,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction, now
 
 const findStatement = hotStatement<TransactionRow>(
   'sandbox.verify',
-  'select * from sandbox_transactions where reference = $1',
+  `select ${COLUMNS} from sandbox_transactions where reference = $1`,
 )
 
 export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
@@ -88,7 +91,7 @@ export async function findByReference(db: Db, reference: string): Promise<Sandbo
 
 const findByCodeStatement = hotStatement<TransactionRow>(
   'sandbox.page',
-  'select * from sandbox_transactions where access_code = $1',
+  `select ${COLUMNS} from sandbox_transactions where access_code = $1`,
 )
 
 export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
