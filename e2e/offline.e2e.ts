@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { enter } from './support/customers.ts'
-import { countOrders, placeOrder, shortIdOf } from './support/orders.ts'
+import { seedToken, storedToken } from './support/browser-storage.ts'
+import { enter, signUpThroughApi } from './support/customers.ts'
+import { countOrders, placeOrder, placePaidOrder, readOrder, shortIdOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { takeToast } from './support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -56,4 +58,159 @@ test('without a network the dashboard opens with what was saved and says from wh
   await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   expect(await countOrders(stack, customer)).toBe(1)
+})
+
+test('a person without a remembered session who merely has no network is not signed out', async ({
+  page,
+  context,
+  stack,
+  customer,
+}) => {
+  await placeOrder(stack, customer)
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await openAndKeep(
+    page,
+    () => page.getByRole('button', { name: 'Sign In', exact: true }).click(),
+    '14 Admiralty Road',
+  )
+  await context.setOffline(true)
+  await page.reload()
+  await expect(strip(page)).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test('signing out erases what was saved; nobody sees what was saved for another account, in another tab neither', async ({
+  page,
+  context,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await openAndKeep(page, () => enter(page, customer), shortIdOf(order))
+
+  const other = await signUpThroughApi(stack)
+  const othersOrder = await placeOrder(stack, other)
+  const tab = await context.newPage()
+  await seedToken(tab, other.token)
+  await tab.goto('/dashboard')
+  await expect(tab.getByText(`#${shortIdOf(othersOrder)}`).first()).toBeVisible()
+  await expect(page.getByText(`#${shortIdOf(othersOrder)}`).first()).toBeVisible()
+  await expect.poll(() => savedText(tab)).toContain(othersOrder._id)
+  expect(await savedText(tab)).not.toContain(order._id)
+
+  await tab.getByRole('button', { name: /account menu/ }).click()
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(tab).toHaveURL('/signin')
+  await expect.poll(() => savedText(tab)).toBe('[]')
+})
+
+test('a cancellation without a network says so, and pressed again with one it happens once', async ({
+  page,
+  context,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await enter(page, customer, '/dashboard/order-history')
+  await page.getByRole('button', { name: `Cancel #${shortIdOf(order)}` }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByLabel('Changed my mind').check()
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await takeToast(page, 'Failed to cancel order')
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await takeToast(page, 'Order cancelled successfully')
+  const { status, timeline } = await readOrder(stack, customer, order._id)
+  expect(status).toBe('cancelled')
+  expect(timeline.filter((entry) => entry.status === 'cancelled')).toHaveLength(1)
+})
+
+test('a new version waits, says so, and is there after Reload', async ({ page, customer }) => {
+  await enter(page, customer)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  // Only a page that the worker answered has a version to be replaced.
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/\/sw\.js$/)
+  // The same worker under another address is a new version for the browser.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js?next')
+  })
+  const news = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await expect(news).toBeVisible()
+  await news.getByRole('button', { name: 'Reload' }).click()
+  await expect(news).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL).catch(() => undefined))
+    .toMatch(/\?next$/)
+})
+
+test('pages for reading open without a network as they were read last', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.evaluate(() => localStorage.removeItem('auth-token'))
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  await expect.poll(() => page.evaluate(() => caches.match('/terms').then((kept) => kept?.status))).toBe(200)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+})
+
+test('the application can be installed: its manifest names what a home screen needs, and its worker is always asked for anew', async ({
+  page,
+  stack,
+}) => {
+  const manifest = await (await fetch(`${stack.origin}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ name: 'Gatefill', start_url: '/dashboard', display: 'standalone' })
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await fetch(stack.origin + src)
+    expect(icon.headers.get('content-type')).toContain(type)
+    if (type !== 'image/png') continue
+    // Width and height of a PNG stand at a fixed place.
+    const bytes = Buffer.from(await icon.arrayBuffer())
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+  const purposes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
+  expect(purposes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+  expect((await fetch(`${stack.origin}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
+  await page.goto('/signin')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('after the first paid order the home screen offers to stay on the device, until it is told not to', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const offer = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  const row = page.getByRole('heading', { name: 'Keep Gatefill on your home screen' })
+  await placeOrder(stack, customer)
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()
+  await offer()
+  await expect(row).toHaveCount(0)
+  await placePaidOrder(stack, customer)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()
+  await offer()
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(row).toHaveCount(0)
+  await offer()
+  await expect(row).toHaveCount(0)
 })

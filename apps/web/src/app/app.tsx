@@ -1,6 +1,6 @@
 import { NetworkError } from '@gatefill/client/api-error'
 import { CallContext } from '@gatefill/client/react'
-import { followOtherTabs } from '@gatefill/client/session'
+import { followOtherTabs, storedOwner } from '@gatefill/client/session'
 import { checkSession } from '@gatefill/client/session-check'
 import { Toaster } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -31,12 +31,20 @@ export function App() {
   const [cache] = useState(createCache)
   useSavedReads(cache)
   useEffect(() => {
-    const check = () => {
-      cache.clear()
-      void checkSession(call, () => openSavedReads(cache))
+    const check = () => void checkSession(call, () => openSavedReads(cache))
+    let owner = storedOwner()
+    const followToken = () => {
+      const next = storedOwner()
+      // Of another person everything is read anew, also what is on the screen; a new token of the same one changes nothing.
+      if (next !== owner) {
+        cache.removeQueries({ type: 'inactive' })
+        void cache.resetQueries()
+      }
+      owner = next
+      check()
     }
     check()
-    return followOtherTabs(check)
+    return followOtherTabs(followToken)
   }, [cache])
   return (
     <CallContext value={call}>
