@@ -13,7 +13,7 @@ export type PlacedOrder = {
   timeline: { status: string; at: string }[]
 }
 
-type Wanted = { fuel?: Fuel; litres?: number; orderAddress?: string }
+type Wanted = { fuel?: Fuel; litres?: number; orderAddress?: string; addressId?: string }
 
 /** What a customer calls an order: 7F3A9C. */
 export const shortIdOf = ({ _id }: { _id: string }): string => _id.slice(-6).toUpperCase()
@@ -22,13 +22,13 @@ export const shortIdOf = ({ _id }: { _id: string }): string => _id.slice(-6).toU
 export async function placeOrder(
   stack: Stack,
   { token }: Customer,
-  { fuel = 'PMS', litres = 20, orderAddress = '14 Admiralty Road, Lekki, Lagos' }: Wanted = {},
+  { fuel = 'PMS', litres = 20, orderAddress = '14 Admiralty Road, Lekki, Lagos', addressId }: Wanted = {},
 ): Promise<PlacedOrder> {
   const products = await callApi<{ _id: string; name: string }[]>(stack, 'GET', '/products')
   const productId = products.find(({ name }) => name === fuel)?._id
   return callApi(stack, 'POST', '/orders', {
     token,
-    body: { orderItems: [{ productId, qunatity: litres }], orderAddress },
+    body: { orderItems: [{ productId, qunatity: litres }], orderAddress, addressId },
   })
 }
 

@@ -21,18 +21,30 @@ export function withoutSchemas(): Plugin {
   }
 }
 
-/** Every name that the contracts take from the library: `z.object` gives `object`. */
+/** Every name that the contracts take from the library: `z.object` gives `object`, `z.iso.datetime` gives `iso.datetime`. */
 function builderNames(): Set<string> {
   const sources = readdirSync(CONTRACTS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const names = sources.flatMap((file) => [
-    ...readFileSync(resolve(CONTRACTS, file), 'utf8').matchAll(/\bz\.(\w+)\(/g),
+    ...readFileSync(resolve(CONTRACTS, file), 'utf8').matchAll(/\bz\.(\w+(?:\.\w+)?)\(/g),
   ])
   return new Set(names.flatMap(([, name]) => name ?? []))
 }
 
 function standIn(names: ReadonlySet<string>): string {
+  const nested = new Map<string, string[]>()
+  const plain: string[] = []
+  for (const name of names) {
+    const [group = '', builder] = name.split('.')
+    if (builder === undefined) plain.push(name)
+    else nested.set(group, [...(nested.get(group) ?? []), builder])
+  }
+  const groups = [...nested].map(
+    ([group, builders]) =>
+      `export const ${group} = { ${builders.map((name) => `${name}: build`).join(', ')} }`,
+  )
   return `
     const nothing = { check: () => nothing }
     /* @__NO_SIDE_EFFECTS__ */ function build() { return nothing }
-    export { ${[...names].map((name) => `build as ${name}`).join(', ')} }`
+    ${groups.join('\n')}
+    export { ${plain.map((name) => `build as ${name}`).join(', ')} }`
 }

@@ -50,6 +50,11 @@ describe('the area of an address', () => {
       areaOfAddress({ street: '1 Road', city: 'Ikeja', landmark: '', pin: null }, shapes),
     ).toBeUndefined()
   })
+
+  test('is not told by the name of the LGA', () => {
+    const epe = { street: '1 Road', city: 'Epe', landmark: '', lga: 'Ibeju-Lekki', pin: null }
+    expect(areaOfAddress(epe, shapes)).toBeUndefined()
+  })
 })
 
 test('a pin is answered in words', () => {

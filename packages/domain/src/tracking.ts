@@ -103,10 +103,12 @@ export function seenText(ageSeconds: number): string {
 }
 
 /** 'about 0.8 km from your gate'. */
-export const distanceText = (metres: number): string =>
-  metres < 100
-    ? 'less than 0.1 km from your gate'
-    : `about ${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km from your gate`
+export function distanceText(metres: number): string {
+  const tenths = Math.round((metres * 10) / 1000)
+  if (tenths < 1) return 'less than 0.1 km from your gate'
+  const kilometres = tenths < 100 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : Math.round(metres / 1000)
+  return `about ${kilometres} km from your gate`
+}
 
 /** What a customer is told of an order, given where its driver was last. */
 export function trackingOf(

@@ -9,6 +9,7 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { useForm } from '../../shared/use-form.ts'
+import { PinField } from './pin-field.tsx'
 import type { useAddresses } from './use-addresses.ts'
 
 type AddressFormProps = {
@@ -83,6 +84,7 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
         {text('state', 'State', 'address-level1')}
         {text('accessCode', 'Estate access code', 'off', { optional: true })}
       </div>
+      <PinField address={values} error={errors.pin} onChange={(pin) => set('pin', pin)} />
       {problem !== undefined && (
         <Notice tone="danger" role="alert">
           {problem}

@@ -5,7 +5,7 @@ import { litres } from '@gatefill/domain/litres'
 import { kobo } from '@gatefill/domain/money'
 import type { Product } from '@gatefill/domain/product'
 import { expect, test } from 'vitest'
-import { composeOrder, fuelErrorsOf, isInServedArea, locationErrorsOf, requestOf } from './composed-order.ts'
+import { composeOrder, fuelErrorsOf, locationErrorsOf, requestOf } from './composed-order.ts'
 import { EMPTY_DRAFT } from './order-draft.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -64,9 +64,4 @@ test('what is sent holds the total that was seen and no price', () => {
     addressId: 'home',
     expectedTotal: 912_900,
   })
-})
-
-test('a served area is told by street, city and landmark, not by the name of the LGA', () => {
-  expect(isInServedArea(addressOf('a'))).toBe(true)
-  expect(isInServedArea(addressOf('b', { city: 'Epe', lga: 'Ibeju-Lekki' }))).toBe(false)
 })

@@ -7,7 +7,6 @@ import type { Quote } from '@gatefill/domain/pricing'
 import { quote, STANDARD_POLICY } from '@gatefill/domain/pricing'
 import type { Product } from '@gatefill/domain/product'
 import type { FieldErrors } from '@gatefill/domain/result'
-import { areaOfText } from '@gatefill/domain/service-area'
 import type { OrderDraft } from './order-draft.ts'
 
 /** A draft brought together with what can be had: the fuels and the saved addresses. */
@@ -49,10 +48,6 @@ export const locationErrorsOf = ({ address }: ComposedOrder): FieldErrors =>
   deliveryErrors(
     address === undefined ? { addressText: '' } : { addressText: addressText(address), state: address.state },
   )
-
-/** Whether the address names a served area; the LGA is left out, since 'Ibeju-Lekki' is not Lekki (C-40). */
-export const isInServedArea = ({ street, city, landmark }: Address): boolean =>
-  areaOfText(`${street}, ${city}, ${landmark}`) !== undefined
 
 /** What is sent: never a price, only the total that the person saw (C-44). */
 export function requestOf(order: ComposedOrder, expectedTotal: Kobo | undefined) {

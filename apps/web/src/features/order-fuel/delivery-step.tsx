@@ -9,6 +9,7 @@ import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { StickyActions } from '../../shared/sticky-actions.tsx'
 import type { ComposedOrder } from './composed-order.ts'
 import { locationErrorsOf, requestOf } from './composed-order.ts'
+import { DriverNumber } from './driver-number.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { OrderFailureNotice } from './order-failure-notice.tsx'
 import { OrderNotices } from './order-notices.tsx'
@@ -97,6 +98,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
               onChoose(addressId)
             }}
           />
+          <DriverNumber me={me} />
           {isDesk && <OrderNotices now={new Date()} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">

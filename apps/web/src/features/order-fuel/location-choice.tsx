@@ -1,18 +1,15 @@
 import { failureText } from '@gatefill/client/api-error'
 import type { Address } from '@gatefill/domain/address'
 import type { AddressId } from '@gatefill/domain/ids'
-import { OUTSIDE_AREA_NOTICE } from '@gatefill/domain/service-area'
 import { AddressChoice } from '@gatefill/ui/fuel/address-card'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FieldError } from '@gatefill/ui/primitives/field'
-import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { isInServedArea } from './composed-order.ts'
+import { AreaNotice } from './area-notice.tsx'
 import type { MeRead } from './reads.ts'
 
 type LocationChoiceProps = {
@@ -56,11 +53,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
           ))}
         </RadioGroup>
       )}
-      {chosen !== undefined && !isInServedArea(chosen) && (
-        <Notice tone="warning" role="status" icon={<MapPin aria-hidden />}>
-          {OUTSIDE_AREA_NOTICE}
-        </Notice>
-      )}
+      {chosen !== undefined && <AreaNotice address={chosen} />}
       {addresses.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <AddButton onAdd={onAdd} />

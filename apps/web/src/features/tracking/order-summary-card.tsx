@@ -8,9 +8,10 @@ import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
+import type { ReactNode } from 'react'
 
 /** The order at a glance: how far it is, when it comes. `now` is when it was read. */
-export function OrderSummaryCard({ order, now }: { order: Order; now: Date }) {
+export function OrderSummaryCard({ order, now, action }: { order: Order; now: Date; action?: ReactNode }) {
   return (
     <Card aria-labelledby="tracked-order" className="grid gap-4 p-4 desk:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -31,6 +32,7 @@ export function OrderSummaryCard({ order, now }: { order: Order; now: Date }) {
         </div>
       </div>
       <p className="text-small text-ink-2 wrap-anywhere">To {order.addressText}</p>
+      {action}
     </Card>
   )
 }

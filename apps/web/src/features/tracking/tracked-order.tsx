@@ -2,19 +2,24 @@ import { ApiError, failureText } from '@gatefill/client/api-error'
 import { formatTime } from '@gatefill/domain/formats'
 import type { Order } from '@gatefill/domain/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
+import { orderCan } from '@gatefill/domain/order-lifecycle'
 import { timelineOf } from '@gatefill/domain/order-progress'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { useState } from 'react'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { RateDelivery } from '../../shared/orders/rate-delivery.tsx'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
+import { LiveView } from './live-view.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { TrackLiveButton } from './track-live-button.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
+import { useLiveTracking } from './use-live-tracking.ts'
 import type { TrackedOrder } from './use-tracked-order.ts'
 
 const FAILED = 'Failed to get order details'
@@ -51,9 +56,19 @@ export function TrackedOrderView({ read }: { read: TrackedOrder }) {
 }
 
 function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
+  const [isWanted, setWanted] = useState(false)
+  const isLive = isWanted && orderCan.trackLive(order.status).allowed
+  const live = useLiveTracking(order.id, isLive)
+  // One estimate on the screen: while the driver is followed, the one from where the driver is.
+  const newer = isLive ? live.data?.estimatedDelivery : undefined
   return (
     <>
-      <OrderSummaryCard order={order} now={readAt} />
+      <OrderSummaryCard
+        order={newer === undefined ? order : { ...order, estimatedDelivery: newer }}
+        now={readAt}
+        action={<TrackLiveButton order={order} isOpen={isLive} onToggle={() => setWanted(!isWanted)} />}
+      />
+      {isLive && <LiveView read={live} />}
       <PaymentStep order={order} />
       {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
       <DriverCard order={order} />

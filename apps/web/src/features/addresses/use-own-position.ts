@@ -1,0 +1,35 @@
+import type { Place } from '@gatefill/domain/place'
+import { isInLagosBox } from '@gatefill/domain/place'
+import { useState } from 'react'
+
+const NOT_SHARED = 'Your browser did not share your position. Put the pin on the map by hand.'
+const NOT_FOUND = 'Your position could not be found. Put the pin on the map by hand.'
+const ELSEWHERE = 'You seem to be outside Lagos. Put the pin on the map by hand.'
+const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
+
+/** Asks the browser where the person is, once and only when they press for it. */
+export function useOwnPosition(onFound: (place: Place) => void) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const end = (sentence?: string) => {
+    setAsking(false)
+    setProblem(sentence)
+  }
+  const ask = () => {
+    setAsking(true)
+    setProblem(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const place = { lat: coords.latitude, lng: coords.longitude }
+        if (!isInLagosBox(place)) return end(ELSEWHERE)
+        end()
+        onFound(place)
+      },
+      ({ code, PERMISSION_DENIED }) => end(code === PERMISSION_DENIED ? NOT_SHARED : NOT_FOUND),
+      PATIENCE,
+    )
+  }
+
+  return { ask, isAsking, problem }
+}

@@ -1,0 +1,100 @@
+import type { Place } from '@gatefill/domain/place'
+import type { AreaShape } from '@gatefill/domain/service-area'
+import type { Marker } from 'leaflet'
+import { latLngBounds, marker } from 'leaflet'
+import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { MapFrame } from './map-frame.tsx'
+import { pinMark } from './map-marks.ts'
+import type { StreetMap } from './street-map.ts'
+
+/** Near enough to tell one gate from the next. */
+const PIN_ZOOM = 17
+const NEAR_ZOOM = 15
+/** Pixels that an arrow key moves the pin; ten times as many with the shift key. */
+const STEP = 4
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+}
+
+type PinMapProps = {
+  pin: Place | null
+  areas: readonly AreaShape[]
+  /** The area that is shown first where there is no pin yet. */
+  startArea: AreaShape | undefined
+  onMove: (pin: Place) => void
+}
+
+/** A map on which one pin is put: by a tap, by dragging it, or by the arrow keys. */
+export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
+  const street = useRef<StreetMap>(undefined)
+  const mark = useRef<Marker>(undefined)
+  const move = useRef(onMove)
+  move.current = onMove
+
+  const put = useCallback(({ lat, lng }: Place) => {
+    // A millionth of a degree is a hand's width.
+    const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+    move.current({ lat: exact(lat), lng: exact(lng) })
+  }, [])
+
+  const begin = (made: StreetMap) => {
+    street.current = made
+    mark.current = undefined
+    made.map.on('click', ({ latlng }) => put(latlng))
+    if (pin !== null) made.map.setView(pin, PIN_ZOOM, { animate: false })
+    else if (startArea !== undefined)
+      made.map.fitBounds(latLngBounds(startArea.rings.flat()), { animate: false })
+    return undefined
+  }
+
+  useEffect(() => {
+    street.current?.showAreas(areas)
+  }, [areas])
+
+  useEffect(() => {
+    const map = street.current?.map
+    if (map === undefined) return
+    if (pin === null) {
+      mark.current?.remove()
+      mark.current = undefined
+      return
+    }
+    if (mark.current === undefined) {
+      mark.current = marker(pin, { icon: pinMark(), draggable: true, keyboard: false })
+      mark.current.on('dragend', () => put(mark.current?.getLatLng() ?? pin))
+      mark.current.addTo(map)
+    } else mark.current.setLatLng(pin)
+    // Far out a tap is a guess: come nearer, so that it can be put right.
+    if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
+    else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
+  }, [pin, put])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const map = street.current?.map
+    if (map === undefined) return
+    const arrow = ARROWS[event.key]
+    if (event.key === '+') map.zoomIn()
+    else if (event.key === '-') map.zoomOut()
+    else if (arrow !== undefined && pin === null) put(map.getCenter())
+    else if (arrow !== undefined && pin !== null) {
+      const [x, y] = arrow
+      const times = event.shiftKey ? 10 : 1
+      put(map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times])))
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <MapFrame
+      className="relative h-72 overflow-hidden rounded-control border border-line tablet:h-80"
+      label="Map. The arrow keys move the pin, plus and minus zoom."
+      movesByKeyboard={false}
+      onReady={begin}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
