@@ -1,3 +1,4 @@
+import { useIsLive } from '@gatefill/client/live-state'
 import { keyOf, useEndpoint } from '@gatefill/client/react'
 import { getTicket } from '@gatefill/contracts/support'
 import type { Ticket } from '@gatefill/domain/ticket'
@@ -8,11 +9,12 @@ import { savesData } from '../../shared/saves-data.ts'
 const ASK_AGAIN_MILLISECONDS = 15_000
 const ASK_AGAIN_SAVING_DATA = 60_000
 
-/** One ticket; while it is open it is asked for again and again, so that an answer appears without a reload. */
+/** One ticket; while it is open and no news arrive by themselves, it is asked for again and again. */
 export function useTicket(ticketId: string) {
   const input = { params: { ticketId } }
   const known = useQueryClient().getQueryData<Ticket>(keyOf(getTicket, input))
+  const isLive = useIsLive()
   const pace = savesData() ? ASK_AGAIN_SAVING_DATA : ASK_AGAIN_MILLISECONDS
   const isOpen = known !== undefined && isTicketOpen(known.status)
-  return useEndpoint(getTicket, input, { refetchInterval: isOpen && pace })
+  return useEndpoint(getTicket, input, { refetchInterval: isOpen && !isLive && pace })
 }
