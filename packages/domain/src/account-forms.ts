@@ -47,6 +47,10 @@ export const resetErrors = (form: {
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
 export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
 
+/** What asks for the password of somebody who is signed in already, before something grave. */
+export const currentPasswordErrors = (form: { currentPassword: string }): FieldErrors =>
+  fieldErrors([['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)]])
+
 /** `confirmPassword` exists in the form only; whether the current password may be left out is the server's question. */
 export const changePasswordErrors = (form: {
   currentPassword: string

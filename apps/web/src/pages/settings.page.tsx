@@ -1,12 +1,19 @@
 import { Tabs } from '@gatefill/ui/primitives/tabs'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProfileTab } from '../features/profile/profile-tab.tsx'
 import { ThemeTab } from '../features/settings/theme-tab.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 
+// It brings the drawing of QR codes and the list of common passwords along.
+const SecurityTab = lazy(async () => ({
+  default: (await import('../features/settings/security-tab.tsx')).SecurityTab,
+}))
+
 const TABS = [
   { key: 'profile', label: 'Profile' },
   { key: 'theme', label: 'Theme Settings' },
+  { key: 'security', label: 'Security' },
 ] as const
 type TabKey = (typeof TABS)[number]['key']
 
@@ -26,6 +33,11 @@ export function SettingsPage() {
       >
         {selected === 'profile' && <ProfileTab />}
         {selected === 'theme' && <ThemeTab />}
+        {selected === 'security' && (
+          <Suspense fallback={null}>
+            <SecurityTab />
+          </Suspense>
+        )}
       </Tabs>
     </>
   )

@@ -1,11 +1,13 @@
 import { Check, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 const SHOWN_MS = 2000
 
-/** Copies a text and says so. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+const NOT_COPIED = 'Not copied. Please select the text and copy it.'
+
+function useCopy(text: string) {
   const [result, setResult] = useState('')
   useEffect(() => {
     if (result === '') return
@@ -18,21 +20,39 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setResult('Copied')
     } catch {
-      setResult('Not copied. Please select the text and copy it.')
+      setResult(NOT_COPIED)
     }
   }
+  const Picture = result === 'Copied' ? Check : Copy
+  return { result, copy, picture: <Picture aria-hidden="true" className="size-5" /> }
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { result, copy, picture } = useCopy(text)
   return (
     <>
       <IconButton label={label} onClick={() => void copy()}>
-        {result === 'Copied' ? (
-          <Check aria-hidden="true" className="size-5" />
-        ) : (
-          <Copy aria-hidden="true" className="size-5" />
-        )}
+        {picture}
       </IconButton>
       <span role="status" className="sr-only">
         {result}
       </span>
     </>
+  )
+}
+
+/** The same as a button with its words; what came of it stands below it for a moment. */
+export function CopyTextButton({ text, children }: { text: string; children: ReactNode }) {
+  const { result, copy, picture } = useCopy(text)
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Button variant="quiet" icon={picture} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status" className={result === NOT_COPIED ? 'text-small text-danger' : 'sr-only'}>
+        {result}
+      </span>
+    </span>
   )
 }

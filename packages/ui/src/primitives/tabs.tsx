@@ -22,6 +22,7 @@ const TAB = {
   box: 'flex-1 rounded-[9px] px-2.5',
   line: '-mb-px border-b-3 px-2 desk:text-body',
 }
+const PANEL = { box: 'min-w-0', line: 'min-w-0 pt-4 desk:pt-6' }
 const CHOSEN = {
   box: 'bg-surface text-petrol ring-[1.5px] ring-petrol forced-colors:border',
   line: 'border-petrol text-petrol',
@@ -66,7 +67,12 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} className="min-w-0">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${selected}`}
+        className={PANEL[look]}
+      >
         {children}
       </div>
     </>

@@ -1,0 +1,83 @@
+import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Field } from '@gatefill/ui/primitives/field'
+import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
+import { useChangePassword } from './use-change-password.ts'
+
+/** The current password, and the new one twice. */
+export function ChangePassword() {
+  const id = useId()
+  const { form, busy, failure, slow, isComplete, update } = useChangePassword()
+  const { values, errors, set } = form
+
+  // A button that is off takes the Enter key away; whoever presses it is told what is missing.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComplete || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void update()
+  }
+
+  return (
+    <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
+      <h2 id={`${id}-title`} className="heading-2">
+        Change Password
+      </h2>
+      <form
+        ref={form.formRef}
+        noValidate
+        onSubmit={onSubmit(update)}
+        onKeyDown={press}
+        className="mt-4 grid gap-4"
+      >
+        <Field label="Current password" error={errors.currentPassword}>
+          <PasswordInput
+            name="currentPassword"
+            autoComplete="current-password"
+            value={values.currentPassword}
+            onChange={(event) => set('currentPassword', event.target.value)}
+          />
+        </Field>
+        <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`} error={errors.newPassword}>
+          <PasswordInput
+            name="newPassword"
+            autoComplete="new-password"
+            value={values.newPassword}
+            onChange={(event) => set('newPassword', event.target.value)}
+          />
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmPassword}>
+          <PasswordInput
+            name="confirmPassword"
+            autoComplete="new-password"
+            value={values.confirmPassword}
+            onChange={(event) => set('confirmPassword', event.target.value)}
+          />
+        </Field>
+        <FailureLine text={failure} />
+        <SlowCallLine slow={slow} />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          disabled={!isComplete}
+          aria-describedby={`${id}-hint`}
+          busy={busy}
+          busyLabel="Updating..."
+        >
+          Update Password
+        </Button>
+        <p id={`${id}-hint`} className="text-small text-ink-2">
+          {isComplete
+            ? 'Every other device is signed out when the password changes.'
+            : 'Fill in all three fields to update your password.'}
+        </p>
+      </form>
+    </Card>
+  )
+}

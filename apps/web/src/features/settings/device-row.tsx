@@ -1,0 +1,42 @@
+import type { SignedInDevice } from '@gatefill/contracts/sessions'
+import { formatDate, formatDateTime } from '@gatefill/domain/formats'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Monitor, Smartphone } from 'lucide-react'
+
+const IS_PHONE = /iPhone|iPad|Android/
+
+type DeviceRowProps = { device: SignedInDevice; isEnding: boolean; onEnd: () => void }
+
+/** One signed-in device; the one in use is signed out by the account menu. */
+export function DeviceRow({
+  device: { device, createdAt, lastSeenAt, current },
+  isEnding,
+  onEnd,
+}: DeviceRowProps) {
+  const Picture = IS_PHONE.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <Picture aria-hidden="true" className="size-6 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1 basis-40">
+        <b className="font-semibold">{device}</b> {current && <Badge tone="green">This device</Badge>}
+        <span className="block text-small text-ink-2">
+          {current ? 'In use now' : `Last seen ${formatDateTime(lastSeenAt)}`}, signed in{' '}
+          {formatDate(createdAt)}
+        </span>
+      </div>
+      {!current && (
+        <Button
+          variant="quiet"
+          size="compact"
+          busy={isEnding}
+          busyLabel="Signing out..."
+          aria-label={`Sign out ${device}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDateTime } from '@gatefill/domain/formats'
+import { Button } from '@gatefill/ui/primitives/button'
+import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Download, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { config } from '../../shared/config.ts'
+
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** Whose they are, for the file. */
+  email: string
+  onDone: () => void
+}
+
+/** The ten codes, shown this once. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mt-5 grid gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          Save your ten recovery codes
+        </h3>
+        <p className="mt-1 text-small text-ink-2">
+          Each one signs you in once, in the place of the code from your phone.
+        </p>
+      </div>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-sunken p-4">
+        {codes.map((code) => (
+          <li key={code} className="figures text-[1.0625rem] leading-6">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+        They are shown only now. Without your phone and without these codes, you cannot sign in.
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <CopyTextButton text={codes.join('\n')}>Copy codes</CopyTextButton>
+        <Button
+          variant="quiet"
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => saveFile(fileText(codes, email))}
+        >
+          Download as text file
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
+    </div>
+  )
+}
+
+const fileText = (codes: readonly string[], email: string): string =>
+  [
+    `Recovery codes of ${config.appName} for ${email}`,
+    `Made on ${formatDateTime(new Date())} (Lagos time). Each works once, in the place of the code from your phone.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n')
+
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  // Never part of the page, so that nothing takes it for a link that leaves the dashboard.
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${config.appName.toLowerCase()}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(url)
+}

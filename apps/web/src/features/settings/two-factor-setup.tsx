@@ -1,0 +1,104 @@
+import { codeFromPaste } from '@gatefill/domain/one-time-code'
+import { appCodeErrors, groupedKey } from '@gatefill/domain/two-factor'
+import { Button } from '@gatefill/ui/primitives/button'
+import { CodeInput } from '@gatefill/ui/primitives/code-input'
+import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import type { ReactNode } from 'react'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
+import { QrCode } from './qr-code.tsx'
+
+type TwoFactorSetupProps = {
+  setup: { secret: string; uri: string }
+  /** Throws what its call throws. */
+  onConfirm: (code: string, signal: AbortSignal) => Promise<void>
+  onCancel: () => void
+}
+
+/** The key for the app as picture and text, and its first code. */
+export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupProps) {
+  return (
+    <>
+      <ol className="mt-5 grid gap-5">
+        <Step number={1} title="Scan with your authenticator app">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <QrCode text={setup.uri} label="QR code for your authenticator app" />
+            <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
+              <span className="text-small text-ink-2">Or type this key into the app</span>
+              <b className="font-display text-[1.0625rem] leading-6 tracking-wide">
+                {groupedKey(setup.secret)}
+              </b>
+              <CopyTextButton text={setup.secret}>Copy key</CopyTextButton>
+            </div>
+          </div>
+        </Step>
+        <Step number={2} title="Enter the six digits the app shows">
+          <ConfirmForm onConfirm={onConfirm} />
+        </Step>
+        <Step number={3} title="Save ten recovery codes">
+          <p className="text-small text-ink-2">
+            They appear after you confirm. Each works once if you lose your phone.
+          </p>
+        </Step>
+      </ol>
+      <Button variant="text" size="compact" className="mt-2 -ml-3" onClick={onCancel}>
+        Cancel, leave it off
+      </Button>
+    </>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 desk:gap-4">
+      <span
+        aria-hidden="true"
+        className="figures grid size-8 flex-none place-items-center rounded-chip bg-tint text-small text-petrol"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h3 className="pt-1 font-semibold">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
+  const form = useForm({ initial: { code: '' }, validate: appCodeErrors })
+  const { busy, failure, slow, submit } = useSubmission(form, {
+    fallback: 'The code could not be checked. Two-factor authentication is still off. Please try again.',
+  })
+  const { code } = form.values
+  return (
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={onSubmit(() => submit((signal) => onConfirm(code, signal)))}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72 desk:max-w-90">
+          <CodeInput
+            label="Code from your app"
+            name="code"
+            value={code}
+            error={form.errors.code}
+            onChange={(typed) => form.set('code', typed)}
+            codeFromPaste={codeFromPaste}
+            onPasteRefused={() => form.showServerErrors({ code: 'Please enter all 6 digits' })}
+          />
+        </div>
+        <Button type="submit" busy={busy} busyLabel="Confirming..." className="mb-1 max-tablet:w-full">
+          Confirm
+        </Button>
+      </div>
+      <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
+    </form>
+  )
+}

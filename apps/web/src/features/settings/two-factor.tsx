@@ -1,0 +1,75 @@
+import { Card } from '@gatefill/ui/primitives/card'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Switch } from '@gatefill/ui/primitives/switch'
+import { useId } from 'react'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+import { useTwoFactor } from './use-two-factor.ts'
+
+/** The switch, and below it what switching on takes. */
+export function TwoFactor() {
+  const id = useId()
+  const { me, isOn, step, press, rest, begin, confirm, remove } = useTwoFactor()
+  if (me.isError && me.data === undefined)
+    return (
+      <ErrorState
+        title="Two-factor authentication could not be loaded"
+        onRetry={() => void me.refetch()}
+        busy={me.isFetching}
+      >
+        Nothing was changed. Please try again.
+      </ErrorState>
+    )
+  return (
+    <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={`${id}-title`} className="heading-2">
+            Two-Factor Authentication
+          </h2>
+          <p id={`${id}-state`} className="mt-1 text-small text-ink-2">
+            {me.data === undefined ? 'Loading...' : isOn ? ON : OFF}
+          </p>
+        </div>
+        <Switch
+          labelledBy={`${id}-title`}
+          describedBy={`${id}-state`}
+          checked={isOn}
+          disabled={me.data === undefined || step.name === 'showing-codes'}
+          onPress={press}
+        />
+      </div>
+      {step.name === 'setting-up' && <TwoFactorSetup setup={step} onConfirm={confirm} onCancel={rest} />}
+      {step.name === 'showing-codes' && (
+        <RecoveryCodes codes={step.codes} email={me.data?.email ?? ''} onDone={rest} />
+      )}
+      {step.name === 'asking' && step.to === 'on' && (
+        <PasswordDialog
+          title="Switch on two-factor authentication"
+          description="You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 2FAS."
+          confirmLabel="Continue"
+          busyLabel="Checking..."
+          failed="Two-factor authentication could not be set up. Nothing was changed. Please try again."
+          onClose={rest}
+          onConfirm={begin}
+        />
+      )}
+      {step.name === 'asking' && step.to === 'off' && (
+        <PasswordDialog
+          danger
+          title="Switch off two-factor authentication"
+          description="Your password alone will sign you in then, and your recovery codes stop working."
+          confirmLabel="Switch off"
+          busyLabel="Switching off..."
+          failed="Two-factor authentication could not be switched off. It is still on. Please try again."
+          onClose={rest}
+          onConfirm={remove}
+        />
+      )}
+    </Card>
+  )
+}
+
+const ON = 'On. Signing in takes your password and a code from your phone.'
+const OFF = 'Off. A code from your phone, besides the password, keeps others out of your account.'
