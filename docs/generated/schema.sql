@@ -359,6 +359,7 @@ create table payment_attempts (
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
+CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
 
 create table postings (
   journal_id text not null,

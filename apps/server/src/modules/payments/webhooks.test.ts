@@ -253,7 +253,7 @@ test('a body of 300 KiB is too large, one of 250 KiB is not', async () => {
 })
 
 test('a provider that is not configured has no address', async () => {
-  expect((await post('{}', {}, 'flutterwave')).statusCode).toBe(404)
+  expect((await post('{}', {}, 'monnify')).statusCode).toBe(404)
 })
 
 test('any content type will do, since only the bytes count', async () => {

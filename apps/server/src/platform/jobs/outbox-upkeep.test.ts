@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { addEffect, claimEffects, finishEffect } from './outbox.ts'
+import { addEffect, claimEffects, finishEffects } from './outbox.ts'
 import { deleteDoneEffects, freeLeases } from './outbox-upkeep.ts'
 
 const database = await testDatabase()
@@ -27,7 +27,7 @@ test('only finished effects are forgotten, and only old ones', async () => {
   await add('old and done')
   const [done] = await claim()
   if (done === undefined) throw new Error('nothing was claimed')
-  await finishEffect(db, done.id)
+  await finishEffects(db, [done.id])
   await add('old and waiting')
   clock.advance(100)
   const deleted = await deleteDoneEffects(db, clock())

@@ -67,15 +67,15 @@ export async function claimEffects(
 const finishStatement = hotStatement(
   'outbox.finish',
   `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
-update outbox set state = 'done', lease_until = null from relaxed where id = $1`,
+update outbox set state = 'done', lease_until = null from relaxed where id = any($1::bigint[])`,
 )
 
 /**
- * Marks an effect as happened, without waiting for the disk: after a power cut within the same second it happens once
+ * Marks effects as happened, without waiting for the disk: after a power cut within the same second they happen once
  * more, which every handler is made for. Never inside a transaction, which would not wait for the disk either.
  */
-export async function finishEffect(db: Db, id: number): Promise<void> {
-  await db.executeQuery(finishStatement([id]))
+export async function finishEffects(db: Db, ids: readonly number[]): Promise<void> {
+  await db.executeQuery(finishStatement([ids]))
 }
 
 /** Puts an effect back for `runAt`, or to the dead letters when it has failed too often. */

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { effectCloser } from './effect-closer.ts'
 import type { ClaimedEffect } from './outbox.ts'
-import { claimEffects, failEffect, finishEffect } from './outbox.ts'
+import { claimEffects, failEffect } from './outbox.ts'
 
 /** Carries out an effect. Throws to be tried again; must be safe to run twice with the same key. */
 export type EffectHandler = (payload: Record<string, unknown>, effect: ClaimedEffect) => Promise<void>
@@ -33,6 +34,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
+  const close = effectCloser(db)
   const underWay = new Map<Promise<void>, string>()
   /** Topics of which the last look may have left some for want of room. */
   const backlogs = new Set<string>()
@@ -46,7 +48,7 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
     try {
       if (handler === undefined) throw new Error(`no handler for topic ${effect.topic}`)
       await handler(effect.payload, effect)
-      await finishEffect(db, effect.id)
+      await close(effect.id)
     } catch (error) {
       const dead = effect.tries >= MAX_TRIES
       const runAt = new Date(clock().getTime() + backOff(effect.tries) * 1000)
