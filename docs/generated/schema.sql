@@ -680,6 +680,7 @@ create table users (
   notify_price_changes boolean not null default true,
   two_factor_since timestamp with time zone,
   picture_file text,
+  closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_picture_file_key UNIQUE (picture_file),

@@ -11,14 +11,15 @@ import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
 import { liveEvents } from './live-events.ts'
-import { addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
+import { addressesData, addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { bindAreas } from './modules/areas/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
-import { bindDelivery, deliveryService } from './modules/delivery/index.ts'
+import { bindDelivery, deliveryData, deliveryService } from './modules/delivery/index.ts'
 import { dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
+  bindOwnData,
   bindPictures,
   bindSecurity,
   bindUsers,
@@ -28,18 +29,24 @@ import {
   identityJobs,
   identityService,
 } from './modules/identity/index.ts'
-import { bindNotifications, notificationsJobs, notificationsService } from './modules/notifications/index.ts'
-import { bindOrders, ordersService } from './modules/orders/index.ts'
+import {
+  bindNotifications,
+  notificationsData,
+  notificationsJobs,
+  notificationsService,
+} from './modules/notifications/index.ts'
+import { bindOrders, ordersData, ordersService } from './modules/orders/index.ts'
 import {
   bindPayments,
   bindProviderCalls,
+  paymentsData,
   paymentsJobs,
   paymentsMetrics,
   paymentsService,
 } from './modules/payments/index.ts'
 import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
-import { bindSupport, supportJobs, supportService } from './modules/support/index.ts'
+import { bindSupport, supportData, supportJobs, supportService } from './modules/support/index.ts'
 import { bindTracking, trackingService } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -178,6 +185,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     tracking,
     support,
   })
+  identity.ownData.include(
+    addressesData,
+    ordersData,
+    paymentsData,
+    deliveryData,
+    notificationsData,
+    supportData(support.eraseCustomer),
+  )
   const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
@@ -185,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     log,
     handlers: {
-      ...identityJobs(context, letters, identity.pictures),
+      ...identityJobs(context, letters, identity),
       ...paymentsJobs(context, payments, letters),
       ...notificationsJobs(notifications),
       ...supportJobs(context, { letters, files, origin }),
@@ -213,6 +228,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindUsers(bind, identity)
   bindSecurity(bind, identity)
   bindPictures(server, identity)
+  bindOwnData(bind, identity)
   bindAddresses(bind, addresses)
   bindAreas(bind, context)
   bindCatalogue(bind, catalogue)

@@ -8,6 +8,7 @@ import type { EventStream } from './event-stream.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as ratings from './ratings.ts'
@@ -36,6 +37,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...driverJobs,
   ...notifications,
   ...orders,
+  ...ownData,
   ...payments,
   ...products,
   ...receipts,

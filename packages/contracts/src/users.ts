@@ -20,6 +20,8 @@ export type Profile = {
   emailVerified: boolean
   notificationPreferences: NotificationPreferences
   twoFactorEnabled: boolean
+  /** Whether they agreed to the terms in force; who has not is asked (C-28). */
+  termsAgreed: boolean
   createdAt: Date
 }
 
@@ -39,6 +41,7 @@ const profileSchema = z.object({
     priceChanges: z.boolean(),
   }),
   twoFactorEnabled: z.boolean(),
+  termsAgreed: z.boolean(),
   createdAt: timestamp(),
 })
 
@@ -58,6 +61,7 @@ const profile: Codec<Profile, z.infer<typeof profileSchema>> = {
     emailVerified: user.emailVerified,
     notificationPreferences: user.notificationPreferences,
     twoFactorEnabled: user.twoFactorEnabled,
+    termsAgreed: user.termsAgreed,
     createdAt: user.createdAt.toISOString(),
   }),
   fromWire: ({ _id, profile_image_url, media, addresses, createdAt, ...rest }) => ({

@@ -2,19 +2,23 @@ import { asId } from '@gatefill/domain/ids'
 import { isCodeLive } from '@gatefill/domain/one-time-code'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
+import { forgetPayload } from '../../platform/jobs/outbox-upkeep.ts'
 import type { EffectHandler } from '../../platform/jobs/worker.ts'
 import type { Mailer } from '../../providers/mail/provider.ts'
 import { codeSecrets } from './code-secrets.ts'
 import { findCode } from './codes.repository.ts'
 import { MAIL_CODE } from './codes.service.ts'
 import type { Sender } from './identity.mails.ts'
-import { codeMail, noticeMail } from './identity.mails.ts'
+import { accountClosedMail, codeMail, noticeMail } from './identity.mails.ts'
 import { MAIL_NOTICE, NOTICE_KINDS } from './notices.ts'
+import type { OwnDataService } from './own-data.service.ts'
+import { MAIL_CLOSED } from './own-data.service.ts'
 import type { PicturesService } from './pictures.service.ts'
 import { FORGET_PICTURE } from './pictures.service.ts'
 import { findUser } from './users.repository.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
+const mailClosed = z.object({ sealed: z.string(), userId: z.string(), at: z.iso.datetime() })
 const forgetPicture = z.object({ file: z.string() })
 const mailNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
@@ -27,7 +31,7 @@ const mailNotice = z.object({
 export function identityJobs(
   { database, clock, secret }: Context,
   { mailer, sender }: { mailer: Mailer; sender: Sender },
-  pictures: PicturesService,
+  { pictures, ownData }: { pictures: PicturesService; ownData: OwnDataService },
 ): Record<string, EffectHandler> {
   const { open } = codeSecrets(secret)
 
@@ -44,6 +48,13 @@ export function identityJobs(
       const user = await findUser(database.db, asId(userId))
       if (user === undefined) return
       await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
+    },
+    /** The address is not kept beside the account any more, and after this nowhere. */
+    [MAIL_CLOSED]: async (payload, effect) => {
+      const { sealed, userId, at } = z.parse(mailClosed, payload)
+      const to = ownData.addressIn(sealed, userId)
+      await mailer.send({ id: effect.key, to, ...accountClosedMail(sender, new Date(at)) })
+      await forgetPayload(database.db, effect.id)
     },
     [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
   }

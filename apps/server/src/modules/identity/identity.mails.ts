@@ -81,6 +81,16 @@ export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0)
   ])
 }
 
+/** Confirms the closing of an account; `at` is when it was closed. */
+export function accountClosedMail(sender: Sender, at: Date): Letter {
+  return letter(sender, `Your ${sender.appName} account is closed`, [
+    `Your account was closed on ${formatDateTime(at)} (Lagos time), and you are signed out everywhere.`,
+    'Your name, email address, phone, addresses, picture, notifications and support tickets are erased. Orders and payments stay in our books without your name, because the law asks us to keep them.',
+    'You are welcome to sign up again at any time.',
+    'If it was not you who closed the account, tell us at once.',
+  ])
+}
+
 function letter(sender: Sender, subject: string, paragraphs: string[]): Letter {
   const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
   const signature = [

@@ -3,8 +3,10 @@ import { passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import { codesService } from './codes.service.ts'
+import { consentService } from './consent.service.ts'
 import { currentPasswordCheck } from './current-password.ts'
 import { devicesService } from './devices.service.ts'
+import { ownDataService } from './own-data.service.ts'
 import { passwordService } from './password.service.ts'
 import { picturesService } from './pictures.service.ts'
 import type { AddressBook } from './profile.service.ts'
@@ -43,6 +45,8 @@ export function identityService(context: Context, { addressBook, files, appName 
     ...passwordService(context, parts),
     twoFactor,
     devices: devicesService(context),
+    consent: consentService(context),
+    ownData: ownDataService(context, { ...guards, checkPassword, pictures }),
     profile: profileService(context, addressBook, pictures),
     pictures,
     authenticate,

@@ -10,6 +10,7 @@ import { normalisePhone } from '@gatefill/domain/phone'
 import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
+import { TERMS_VERSION } from '@gatefill/domain/terms'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
@@ -103,5 +104,6 @@ const profileOf = (user: User, addresses: Address[]): Profile => ({
   emailVerified: user.emailVerifiedAt !== null,
   notificationPreferences: user.preferences,
   twoFactorEnabled: user.twoFactorSince !== null,
+  termsAgreed: user.termsVersion === TERMS_VERSION,
   createdAt: user.createdAt,
 })

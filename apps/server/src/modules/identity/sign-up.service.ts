@@ -7,6 +7,7 @@ import { plainLine } from '@gatefill/domain/plain-line'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import { emailFormErrors } from '@gatefill/domain/sign-in-form'
+import { TERMS_VERSION } from '@gatefill/domain/terms'
 import type { Context } from '../../platform/context.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { CodeRequest, Codes } from './codes.service.ts'
@@ -61,7 +62,7 @@ export function signUpService(
             firstName: plainLine(form.firstName),
             lastName: plainLine(form.lastName),
             passwordHash: hashed.value,
-            termsVersion: agreed ? (form.termsVersion?.slice(0, TERMS_VERSION_MAX) ?? null) : null,
+            termsVersion: agreed ? (form.termsVersion?.slice(0, TERMS_VERSION_MAX) ?? TERMS_VERSION) : null,
             termsAgreedAt: agreed ? now : null,
           },
           now,

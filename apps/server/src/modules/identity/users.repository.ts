@@ -18,6 +18,8 @@ export type User = {
   twoFactorSince: Date | null
   /** In the file store. */
   pictureFile: string | null
+  /** The terms that were agreed to; null when the agreement was not transmitted (C-28). */
+  termsVersion: string | null
   createdAt: Date
 }
 
@@ -40,7 +42,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 const byIdStatement = hotStatement<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
-  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file
+  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version
 from users where id = $1`,
 )
 
@@ -159,6 +161,7 @@ type UserRow = PreferencesRow & {
   email_verified_at: Date | null
   two_factor_since: Date | null
   picture_file: string | null
+  terms_version: string | null
   created_at: Date
 }
 
@@ -179,5 +182,6 @@ const userOf = (row: UserRow): User => ({
   preferences: preferencesOf(row),
   twoFactorSince: row.two_factor_since,
   pictureFile: row.picture_file,
+  termsVersion: row.terms_version,
   createdAt: row.created_at,
 })

@@ -37,6 +37,7 @@ test('the own account has names, address, phone and saved addresses, and no secr
       emailVerified: true,
       notificationPreferences: { orderUpdates: true, promotions: false, priceChanges: true },
       twoFactorEnabled: false,
+      termsAgreed: true,
       createdAt: '2026-11-21T09:00:00.000Z',
     },
   })

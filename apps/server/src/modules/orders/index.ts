@@ -1,5 +1,6 @@
 export type { LockedOrder } from './order-moves.repository.ts'
 export type { MoveDetails, OrderCancelled, OrderMoved } from './order-moves.service.ts'
+export { ordersData, ownOrderIds } from './orders.personal-data.ts'
 export { bindOrders } from './orders.routes.ts'
 export type { OrdersService } from './orders.service.ts'
 export { ordersService } from './orders.service.ts'

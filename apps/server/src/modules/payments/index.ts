@@ -1,6 +1,7 @@
 export type { MoneyMoved } from './money.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
 export { paymentsMetrics } from './payments.metrics.ts'
+export { paymentsData } from './payments.personal-data.ts'
 export { bindPayments, bindProviderCalls } from './payments.routes.ts'
 export type { PaymentsService } from './payments.service.ts'
 export { paymentsService } from './payments.service.ts'

@@ -1,4 +1,5 @@
 export { supportJobs } from './support.jobs.ts'
+export { supportData } from './support.personal-data.ts'
 export { bindSupport } from './support.routes.ts'
 export type { SupportService } from './support.service.ts'
 export { supportService } from './support.service.ts'

@@ -472,6 +472,7 @@ export type UsersTable = {
   notify_price_changes: Generated<boolean>
   two_factor_since: Date | null
   picture_file: string | null
+  closed_at: Date | null
 }
 
 export type WebhookInboxTable = {

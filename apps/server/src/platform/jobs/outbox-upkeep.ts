@@ -11,6 +11,15 @@ export async function freeLeases(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ lease_until: null }).where('lease_until', 'is not', null).execute()
 }
 
+/** Takes out what an effect was told, once it has happened and nothing of it may be kept; its handler calls this last. */
+export async function forgetPayload(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify({ forgotten: true }) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes effects that are done and older than `before`; dead ones stay until a person has looked. */
 export async function deleteDoneEffects(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

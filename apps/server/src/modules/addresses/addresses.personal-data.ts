@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { listAddresses } from './addresses.repository.ts'
+
+/** The saved delivery addresses of a customer. */
+export const addressesData: PersonalData = {
+  name: 'addresses',
+  collect: listAddresses,
+  erase: async (tx, userId) => {
+    await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
+  },
+}

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+
+/** What a customer was told in the application. */
+export const notificationsData: PersonalData = {
+  name: 'notifications',
+  collect: (db, userId) =>
+    db
+      .selectFrom('notifications')
+      .select([
+        'id',
+        'type',
+        'message',
+        'order_id as orderId',
+        'is_read as isRead',
+        'created_at as createdAt',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('written')
+      .execute(),
+  erase: async (tx, userId) => {
+    await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  },
+}

@@ -1,0 +1,79 @@
+import { ERASED_ADDRESS, orderObstacle } from '@gatefill/domain/account-closing'
+import type { UserId } from '@gatefill/domain/ids'
+import type { OrderStatus } from '@gatefill/domain/order'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+
+/** The orders of a customer. The sale stays for the books; where and to whom it went does not. */
+export const ordersData: PersonalData = {
+  name: 'orders',
+  collect: async (db, userId) => {
+    const orders = await db
+      .selectFrom('orders')
+      .select([
+        'id',
+        'status',
+        'status_at as statusAt',
+        'address_text as address',
+        'landmark',
+        'access_code as accessCode',
+        'pin_lat as pinLatitude',
+        'pin_lng as pinLongitude',
+        'subtotal',
+        'service_fee as serviceFee',
+        'delivery_fee as deliveryFee',
+        'total',
+        'payment_status as paymentStatus',
+        'refund_total as refundTotal',
+        'cancel_reason as cancelReason',
+        'cancel_note as cancelNote',
+        'created_at as createdAt',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    const items = await db
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select([
+        'order_items.order_id as orderId',
+        'order_items.product_name as product',
+        'order_items.litres',
+        'order_items.unit_price as unitPrice',
+        'order_items.price',
+      ])
+      .where('orders.user_id', '=', userId)
+      .orderBy('order_items.line')
+      .execute()
+    return orders.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }))
+  },
+  erase: async (tx, userId, now) => {
+    await tx
+      .updateTable('orders')
+      .set({
+        address_id: null,
+        address_text: ERASED_ADDRESS,
+        landmark: '',
+        access_code: '',
+        pin_lat: null,
+        pin_lng: null,
+        cancel_note: null,
+        updated_at: now,
+      })
+      .where('user_id', '=', userId)
+      .execute()
+  },
+  obstacle: async (tx, userId) => {
+    const orders = await tx
+      .selectFrom('orders')
+      .select(['id', 'status'])
+      .where('user_id', '=', userId)
+      .execute()
+    // The table's own check allows no other word.
+    return orderObstacle(orders.map(({ id, status }) => ({ id, status: status as OrderStatus })))
+  },
+}
+
+/** The ids of a customer's orders, as a part of another statement. */
+export const ownOrderIds = (db: Db, userId: UserId) =>
+  db.selectFrom('orders').select('id').where('user_id', '=', userId)

@@ -1,0 +1,66 @@
+import { refundObstacle } from '@gatefill/domain/account-closing'
+import type { UserId } from '@gatefill/domain/ids'
+import type { RefundState } from '@gatefill/domain/payment-lifecycle'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { ownOrderIds } from '../orders/index.ts'
+
+/** The payments and refunds of a customer. They stay for the books, which name nobody; what providers wrote goes. */
+export const paymentsData: PersonalData = {
+  name: 'payments',
+  collect: async (db, userId) => ({
+    payments: await attemptsOf(db, userId)
+      .select([
+        'payment_attempts.order_id as orderId',
+        'payment_attempts.provider',
+        'payment_attempts.reference',
+        'payment_attempts.amount',
+        'payment_attempts.currency',
+        'payment_attempts.state',
+        'payment_attempts.channel',
+        'payment_attempts.paid_amount as paidAmount',
+        'payment_attempts.paid_at as paidAt',
+        'payment_attempts.created_at as createdAt',
+      ])
+      .orderBy('payment_attempts.created_at')
+      .execute(),
+    refunds: await refundsOf(db, userId)
+      .select([
+        'refunds.order_id as orderId',
+        'refunds.amount',
+        'refunds.state',
+        'refunds.created_at as createdAt',
+        'refunds.updated_at as updatedAt',
+      ])
+      .orderBy('refunds.created_at')
+      .execute(),
+  }),
+  erase: async (tx, userId) => {
+    const references = attemptsOf(tx, userId).select('payment_attempts.reference')
+    await tx
+      .updateTable('webhook_inbox')
+      .set({ body: JSON.stringify({ erased: true }) })
+      .where('reference', 'in', references)
+      .where('state', '=', 'done')
+      .execute()
+  },
+  obstacle: async (tx, userId) => {
+    const refunds = await refundsOf(tx, userId)
+      .leftJoin('refunds as later', 'later.replaces', 'refunds.id')
+      .select(['refunds.order_id as orderId', 'refunds.state', 'later.id as laterId'])
+      .execute()
+    return refundObstacle(
+      refunds.map(({ orderId, state, laterId }) => ({
+        orderId,
+        state: state as RefundState, // the table's own check allows no other word
+        isReplaced: laterId !== null,
+      })),
+    )
+  },
+}
+
+const attemptsOf = (db: Db, userId: UserId) =>
+  db.selectFrom('payment_attempts').where('payment_attempts.order_id', 'in', ownOrderIds(db, userId))
+
+const refundsOf = (db: Db, userId: UserId) =>
+  db.selectFrom('refunds').where('refunds.order_id', 'in', ownOrderIds(db, userId))
