@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleColours } from './support/accessibility.ts'
 import { callApi } from './support/api.ts'
 import type { Customer } from './support/customers.ts'
 import { enter, signUpThroughApi } from './support/customers.ts'
@@ -270,6 +271,8 @@ test('replies go to and fro without a reload, and what support resolves takes no
   })
   await expect(replyBox(page)).toHaveCount(0)
   await expect(closeButton(page)).toHaveCount(0)
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText(`Support has answered your ticket ${number(ticket)}.`)).toBeVisible()
   await expect
     .poll(() => stack.mail.mails.filter(({ to }) => to === customer.email).map(({ subject }) => subject))
     .toEqual(
@@ -291,6 +294,7 @@ test('a reply that does not arrive stays in its box, says Sending… meanwhile, 
   const away = await cutOff(page, 'POST /support/tickets/:id/reply')
   await send(page).click()
   await takeToast(page, 'Failed to send reply')
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect(replyBox(page)).toHaveValue('Are you there?')
   await away.stop()
   const lost = await loseAnswer(page, 'POST /support/tickets/:id/reply')
@@ -392,4 +396,33 @@ test('pictures go with a ticket and with a reply, and only what is a picture', a
   expect(await statusFor(customer)).toBe(200)
   expect(await statusFor(await signUpThroughApi(stack))).toBe(404)
   expect(await statusFor()).toBe(401)
+})
+
+test('the screens of help are accessible on a desk and on a phone, in both themes', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  test.slow()
+  const ticket = await openTicket(stack, customer)
+  const token = await staffToken(stack, 'support')
+  const body = { message: 'Good afternoon. Which order do you mean?' }
+  await callApi(stack, 'POST', `/staff/tickets/${ticket.id}/reply`, { token, body })
+  await enter(page, customer, LIST)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [path, shown] of [
+      [LIST, cards(page)],
+      [CREATE, submit(page)],
+      [ticketPath(ticket), conversation(page).last()],
+    ] as const) {
+      await page.goto(path)
+      await expect(shown).toBeVisible()
+      if (path === CREATE) await submit(page).click()
+      await expectAccessible(page, `${path} at ${width}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessibleColours(page, `${path} at ${width}, dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+  }
 })

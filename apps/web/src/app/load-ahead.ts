@@ -16,6 +16,7 @@ export const dashboardPages: readonly LoadPage[] = [
   () => import('../pages/order-fuel.page.tsx'),
   () => import('../pages/orders.page.tsx'),
   () => import('../pages/delivery-status.page.tsx'),
+  () => import('../pages/support.page.tsx'),
   () => import('../pages/notifications.page.tsx'),
 ]
 

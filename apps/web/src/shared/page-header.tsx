@@ -26,7 +26,7 @@ type PageHeaderProps = {
   documentTitle?: string
   /** Where the arrow in a phone's top bar leads, or what it does. */
   back?: { label: string; to: string } | { label: string; onBack: () => void }
-  /** A state, beside the heading. */
+  /** A state beside the heading of a desk; a phone's bar has no room for it. */
   badge?: ReactNode
   /** The main action of the page, beside the heading on a desk. */
   action?: ReactNode
@@ -52,7 +52,6 @@ export function PageHeader({ title, documentTitle = title, back, badge, action }
       <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">
         {title}
       </h1>
-      {badge}
     </>,
     topBar,
   )

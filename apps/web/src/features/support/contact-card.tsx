@@ -8,7 +8,8 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 
-const icon = 'size-5'
+/** On a phone the words alone, so that all ways stand in one row. */
+const icon = 'size-5 max-desk:hidden'
 
 /** How to reach a person at once, as far as the operator has configured it (C-12); nothing where it has not. */
 export function ContactCard() {

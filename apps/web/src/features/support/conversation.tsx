@@ -4,6 +4,7 @@ import type { Timestamp } from '@gatefill/domain/lagos-time'
 import { fullName } from '@gatefill/domain/person'
 import type { TicketPicture as Picture, Ticket } from '@gatefill/domain/ticket'
 import { SUPPORT_TEAM } from '@gatefill/domain/ticket'
+import { useEffect, useRef } from 'react'
 import { TicketPicture } from './ticket-picture.tsx'
 
 type Message = {
@@ -35,13 +36,19 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       return { id, isOwn, name: isOwn ? reply.senderName : SUPPORT_TEAM, text, at, pictures }
     }),
   ]
+  const end = useRef<HTMLDivElement>(null)
+  const count = messages.length
+  // The newest is what a person comes for; the first message alone needs no move.
+  useEffect(() => {
+    if (count > 1) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <div role="log" aria-label="Conversation" className="grid content-start gap-4">
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const isNewDay = before === undefined || !isSameDay(before.at, message.at)
         return (
-          <div key={message.id} className="grid gap-4">
+          <div key={message.id} ref={index === count - 1 ? end : undefined} className="grid gap-4">
             {isNewDay && (
               <p className="text-center text-micro text-ink-2 tabular-nums">{formatDate(message.at)}</p>
             )}

@@ -20,6 +20,7 @@ import { ContactCard } from './contact-card.tsx'
 import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
+import { useReply } from './use-reply.ts'
 import { useTicket } from './use-ticket.ts'
 import { useTicketChanges } from './use-ticket-changes.ts'
 
@@ -77,6 +78,7 @@ const AllTickets = ({ look }: { look: 'text' | 'primary' | 'quiet' }) => (
 function TicketParts({ ticket }: { ticket: Ticket }) {
   const isDesk = useIsDesk()
   const changes = useTicketChanges(ticket.id)
+  const reply = useReply(changes)
   const isOpen = isTicketOpen(ticket.status)
   const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
   if (isDesk)
@@ -87,7 +89,7 @@ function TicketParts({ ticket }: { ticket: Ticket }) {
             <Conversation ticket={ticket} />
           </div>
           <div className="border-t-2 border-ink bg-surface p-5">
-            {isOpen ? <ReplyForm changes={changes} /> : closed}
+            {isOpen ? <ReplyForm reply={reply} /> : closed}
           </div>
         </div>
         <div className="grid gap-4">
@@ -104,16 +106,17 @@ function TicketParts({ ticket }: { ticket: Ticket }) {
     )
   return (
     <>
-      <div className="flex items-start justify-between gap-2">
-        <AboutTicket ticket={ticket} />
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <TicketBadge status={ticket.status} />
         {isOpen && (
           <CloseTicket ticketId={ticket.id} changes={changes} variant="danger-quiet" size="compact" />
         )}
       </div>
+      <AboutTicket ticket={ticket} />
       <Conversation ticket={ticket} />
       {isOpen ? (
         <StickyActions>
-          <ReplyForm changes={changes} />
+          <ReplyForm reply={reply} />
         </StickyActions>
       ) : (
         closed

@@ -33,7 +33,7 @@ export function Tickets() {
 
   return (
     <div className="grid content-start gap-3 desk:gap-4">
-      <TicketsToolbar view={view} onChange={change} />
+      {data?.length !== 0 && <TicketsToolbar view={view} onChange={change} />}
       {error !== null && (
         <ErrorState title={failedText(error)} onRetry={() => void refetch()} busy={isFetching}>
           {data === undefined
