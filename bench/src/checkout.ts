@@ -48,7 +48,7 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
   const run = async (seconds: number) => {
     const before = await counts()
     const started = performance.now()
-    await pressThrough(product.origin, await steps(product.origin, customer), seconds)
+    await pressThrough(product.origin, await checkoutSteps(product.origin, customer), seconds)
     const ended = await whenAllApplied(counts)
     const after = await counts()
     if (after.applied !== after.taken)
@@ -69,8 +69,8 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
   }
 }
 
-/** The calls of one checkout, each made of what the one before answered. */
-async function steps(origin: string, customer: Customer): Promise<Request[]> {
+/** The calls of one checkout, each made of what the one before answered: order, payment, button of the hosted page. */
+export async function checkoutSteps(origin: string, customer: Customer): Promise<Request[]> {
   const body = JSON.stringify(placeOrder.body.toWire(await orderRequest(origin)))
   const headers = headersOf(customer)
   const remember = (keep: (memory: Memory, data: never) => void): Request['onResponse'] => {

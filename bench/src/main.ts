@@ -4,6 +4,7 @@ import { startMailSink } from '../../e2e/support/mail-sink.ts'
 import { startPostgres } from '../../tools/test-machine/postgres.ts'
 import { backgroundOf } from './background.ts'
 import { checkouts } from './checkout.ts'
+import { liveStreams } from './live.ts'
 import { settings } from './machine.ts'
 import { watchMemory } from './memory.ts'
 import type { Measurement, Options } from './options.ts'
@@ -16,18 +17,25 @@ import { table } from './report.ts'
 import type { Scope } from './scope.ts'
 import { openScope } from './scope.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from './server-process.ts'
+import { webhooks } from './webhooks.ts'
 import { weights } from './weight.ts'
 
 const INTERRUPTED = 130
-const CALLS = ['orders', 'list', 'checkout'] as const
+/** Known here, so that the bench can sign events as the sandbox does. */
+const BENCH_SECRET = 'a secret of the bench, nobody else has it'
+const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
   const rows: Row[] = []
-  if (wants(...CALLS, 'ready')) {
+  if (wants(...CALLS, 'live', 'ready')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
+    if (wants('live')) {
+      tell('live events')
+      rows.push(...(await liveStreams(scope, postgres.url)))
+    }
     if (wants('ready')) {
       tell('warm starts')
       rows.push(...(await warmStarts(scope, postgres.url)))
@@ -47,21 +55,24 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
     DATA_DIR: temporaryFolder(scope),
     DATABASE_URL: databaseUrl,
     SMTP_URL: mails.url,
+    SECRET_KEY: BENCH_SECRET,
     MAIL_FROM: 'Gatefill <bench@example.com>',
   })
   const memory = watchMemory(server)
   const product = { origin: server.origin, mails }
   const settle = backgroundOf(scope, databaseUrl)
   const parts = { product, pgbench: findPgbench(scope, databaseUrl), settle, options }
+  const whole = { scope, product, databaseUrl, settle, options }
   const measurements = {
-    orders: () => placingOrders(parts),
-    list: () => listingOrders(parts),
-    checkout: () => checkouts({ scope, product, databaseUrl, settle, options }),
+    orders: async () => [await placingOrders(parts)],
+    list: async () => [await listingOrders(parts)],
+    checkout: async () => [await checkouts(whole)],
+    webhooks: () => webhooks({ ...whole, secret: BENCH_SECRET }),
   }
   const rows: Row[] = []
   for (const name of CALLS.filter((call) => options.only.includes(call))) {
     tell(name)
-    rows.push(await measurements[name]())
+    rows.push(...(await measurements[name]()))
   }
   rows.push(await memory.row())
   await server.stop()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const MEASUREMENTS = ['orders', 'list', 'checkout', 'ready', 'weight'] as const
+export const MEASUREMENTS = ['orders', 'list', 'checkout', 'webhooks', 'live', 'ready', 'weight'] as const
 
 export type Measurement = (typeof MEASUREMENTS)[number]
 

@@ -21,6 +21,10 @@ const REFUND_SECONDS = 5
 
 export type Outcome = 'paid' | 'failed' | 'late'
 
+/** What the sandbox signs its events with, from the secret of the server. */
+export const sandboxWebhookKey = (secret: string): string =>
+  createHmac('sha256', secret).update('sandbox webhook').digest('hex')
+
 type SandboxOptions = {
   context: Context
   /** The origin that users see; the payment page is on it. */
@@ -34,7 +38,7 @@ type SandboxOptions = {
 export function createSandbox({ context, origin }: SandboxOptions) {
   const { database, clock, ids } = context
   const { db } = database
-  const webhookKey = createHmac('sha256', context.secret).update('sandbox webhook').digest('hex')
+  const webhookKey = sandboxWebhookKey(context.secret)
 
   async function succeed({ reference, amount }: SandboxTransaction, channel: Channel): Promise<void> {
     const webhook = { topic: SANDBOX_WEBHOOK }
