@@ -45,7 +45,7 @@ export function NotificationCard(props: NotificationCardProps) {
           )}
           {!isRead && <span className="sr-only">, Unread</span>}
         </h2>
-        <p className={`wrap-anywhere ${isRead ? 'text-ink-2' : 'text-ink'}`}>{message}</p>
+        <p className={`text-control wrap-anywhere ${isRead ? 'text-ink-2' : 'text-ink'}`}>{message}</p>
         <time dateTime={createdAt} className="text-small text-ink-2">
           {formatDate(createdAt)}, {formatTime(createdAt)}
         </time>

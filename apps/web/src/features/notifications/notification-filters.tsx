@@ -8,7 +8,7 @@ const LOOK =
 /** The four filters; each is an address of its own and begins at page 1. */
 export function NotificationFilters({ chosen }: { chosen: Filter }) {
   return (
-    <nav aria-label="Filter notifications" className="-mx-4 overflow-x-auto p-1 px-4 desk:mx-0 desk:px-1">
+    <nav aria-label="Filter notifications" className="-mx-4 overflow-x-auto p-1 px-4 desk:-mx-1 desk:px-1">
       <ul className="flex gap-2">
         {FILTERS.map((filter) => (
           <li key={filter}>

@@ -1,13 +1,15 @@
 import { Button } from '@gatefill/ui/primitives/button'
+import { useIsDesk } from '../../shared/page-header.tsx'
 import { StickyActions } from '../../shared/sticky-actions.tsx'
 
 type NotificationPagesProps = { current: number; totalPages: number; onTurn: (page: number) => void }
 
 /** 'Page X of Y' with the way back and on; nothing when there is one page only. */
 export function NotificationPages({ current, totalPages, onTurn }: NotificationPagesProps) {
+  const isDesk = useIsDesk()
   if (totalPages <= 1) return null
-  return (
-    <StickyActions>
+  const row = (
+    <>
       <Button variant="quiet" disabled={current <= 1} onClick={() => onTurn(current - 1)}>
         Previous
       </Button>
@@ -17,6 +19,8 @@ export function NotificationPages({ current, totalPages, onTurn }: NotificationP
       <Button variant="quiet" disabled={current >= totalPages} onClick={() => onTurn(current + 1)}>
         Next
       </Button>
-    </StickyActions>
+    </>
   )
+  if (isDesk) return <div className="flex items-center justify-between gap-4">{row}</div>
+  return <StickyActions>{row}</StickyActions>
 }

@@ -9,7 +9,7 @@ export function UnreadCount() {
   return (
     <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-petrol px-1 text-[0.75rem]/4 font-bold text-on-petrol forced-colors:border">
       <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className="sr-only">, {count} unread</span>
+      <span className="sr-only"> ({count} unread)</span>
     </span>
   )
 }
