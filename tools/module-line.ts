@@ -6,7 +6,7 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['identity', 'addresses', 'areas', 'catalogue', 'drivers'],
   ['orders'],
   ['payments', 'dispatch', 'receipts'],
-  ['delivery'],
+  ['delivery', 'reconciliation'],
   ['tracking'],
   ['notifications', 'support'],
   ['staff', 'reports'],

@@ -321,6 +321,7 @@ create table outbox (
   constraint outbox_effect_key_key UNIQUE (effect_key),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
 );
+CREATE INDEX outbox_dead ON public.outbox USING btree (id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_due ON public.outbox USING btree (topic, run_at) WHERE (state = 'pending'::text);
 
 create table payment_attempts (
@@ -407,6 +408,16 @@ create table products (
   constraint products_unit_price_check CHECK ((unit_price > 0))
 );
 
+create table provider_settlements (
+  provider text not null,
+  settlement_id text not null,
+  amount bigint not null,
+  settled_at timestamp with time zone not null,
+  booked_at timestamp with time zone not null,
+  constraint provider_settlements_pkey PRIMARY KEY (provider, settlement_id),
+  constraint provider_settlements_amount_check CHECK ((amount > 0))
+);
+
 create table rate_limits (
   key text not null,
   window_start timestamp with time zone not null,
@@ -414,6 +425,40 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key, window_start)
 );
 CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
+
+create table reconciliation_differences (
+  id text not null,
+  provider text not null,
+  subject text not null,
+  kind text not null,
+  reference text not null,
+  ours text not null,
+  theirs text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  note text not null default ''::text,
+  constraint reconciliation_differences_pkey PRIMARY KEY (id),
+  constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text]))),
+  constraint reconciliation_differences_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'books'::text])))
+);
+CREATE UNIQUE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
+
+create table reconciliation_runs (
+  id bigint not null generated always as identity,
+  provider text not null,
+  period_from timestamp with time zone not null,
+  period_to timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  payments integer not null default 0,
+  refunds integer not null default 0,
+  differences integer not null default 0,
+  failure text not null default ''::text,
+  constraint reconciliation_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reconciliation_runs_newest ON public.reconciliation_runs USING btree (started_at DESC);
 
 create table recovery_codes (
   id text not null,

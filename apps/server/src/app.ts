@@ -45,6 +45,7 @@ import {
   paymentsService,
 } from './modules/payments/index.ts'
 import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
+import { reconciliationService } from './modules/reconciliation/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
 import { bindSupport, supportData, supportJobs, supportService } from './modules/support/index.ts'
 import { bindTracking, trackingService } from './modules/tracking/index.ts'
@@ -176,12 +177,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const delivery = deliveryService(context, orders)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   const tracking = trackingService(context, { orders, drivers, onDriverSeen: live.onDriverSeen })
+  const reconciliation = reconciliationService(context, payments)
   const staff = staffService(context, workPasswords, {
     catalogue,
     orders,
     dispatch,
     delivery,
     payments,
+    reconciliation,
     tracking,
     support,
   })
@@ -212,6 +215,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
+    { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconciliation.nightly() },
+    { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: reconciliation.takeUpForgotten },
     { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
   ]
 

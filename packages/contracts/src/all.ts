@@ -17,6 +17,7 @@ import * as refunds from './refunds.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as staffBooks from './staff-books.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffRefunds from './staff-refunds.ts'
 import * as staffTickets from './staff-tickets.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...users,
   ...site,
   ...staff,
+  ...staffBooks,
   ...staffOrders,
   ...staffRefunds,
   ...staffTickets,

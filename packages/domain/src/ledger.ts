@@ -99,6 +99,13 @@ export const refundProcessedJournal = refundJournal(
 /** The provider could not return it and owes it to us again; we still owe it to the customer. */
 export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
 
+/** The provider paid out to our bank account; `settlementId` names it and the provider. */
+export const settlementJournal = (settlementId: string, amount: Kobo): Journal =>
+  journal('settlement', { type: 'settlement', id: settlementId }, [
+    debit('bank', amount),
+    credit('psp_receivable', amount),
+  ])
+
 /** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */
 export const deliveredJournal = (
   orderId: Id<'order'>,

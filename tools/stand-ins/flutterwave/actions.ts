@@ -28,6 +28,12 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     webhookStatuses: webhooks.statuses,
     refund: events.moveRefund,
     refundIds: () => [...store.refunds.keys()],
+    settle: (amount: number) => {
+      store.settlements.push({ id: 63_016 + store.settlements.length, amount, createdAt: store.now() })
+    },
+    forget: (reference: string) => {
+      store.links.delete(reference)
+    },
     advance: async (seconds: number) => {
       store.advance(seconds)
       await webhooks.runDue()

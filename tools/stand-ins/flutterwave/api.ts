@@ -1,7 +1,7 @@
 import type { Channel } from '../shared/actions.ts'
 import type { Answer } from '../shared/faults.ts'
 import type { Refund, Store } from './store.ts'
-import { newRefundData, refundData, transactionData } from './wire.ts'
+import { newRefundData, refundData, settlementData, transactionData } from './wire.ts'
 
 const CHANNELS: Record<string, Channel> = { card: 'card', banktransfer: 'bank_transfer', ussd: 'ussd' }
 const PAGE_SIZE = 10
@@ -99,8 +99,26 @@ export function listRefunds(store: Store, transactionId: string | null, page: nu
     const wanted = transactionId === null || String(refund.transactionId) === transactionId
     return link === undefined || !wanted ? [] : [refundData(refund, link)]
   })
+  return pageOf('Refunds fetched', all, page)
+}
+
+/** GET /v3/transactions?from=&to=&page=: those that somebody has begun to pay, the newest first. */
+export const listTransactions = (store: Store, page: number): Answer =>
+  pageOf(
+    'Transactions fetched',
+    [...store.links.values()]
+      .reverse()
+      .flatMap((link) => (link.transaction === undefined ? [] : [transactionData(link, link.transaction)])),
+    page,
+  )
+
+/** GET /v3/settlements?from=&to=&page= */
+export const listSettlements = (store: Store, page: number): Answer =>
+  pageOf('Settlements fetched', [...store.settlements].reverse().map(settlementData), page)
+
+function pageOf(message: string, all: unknown[], page: number): Answer {
   const total = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
-  return success('Refunds fetched', all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
+  return success(message, all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
     page_info: { total: all.length, current_page: page, total_pages: total },
   })
 }

@@ -78,6 +78,8 @@ export async function startFlutterwaveStandIn(options: Options) {
       refund: () => api.createRefund(store, decodeURIComponent(steps.at(-2) ?? ''), body),
       list_refunds: () =>
         api.listRefunds(store, searchParams.get('id'), Number(searchParams.get('page') ?? 1)),
+      list_payments: () => api.listTransactions(store, Number(searchParams.get('page') ?? 1)),
+      list_settlements: () => api.listSettlements(store, Number(searchParams.get('page') ?? 1)),
       get_refund: () => api.getRefund(store, steps.at(-1) ?? ''),
     }
     return answerWith(response, faults.take(route), work[route], ERRORS)
@@ -96,6 +98,8 @@ function routeOf(method: string, path: string): Route | undefined {
     return /^\/v3\/transactions\/[^/]+\/refund$/.test(path) ? 'refund' : undefined
   }
   if (path === '/v3/transactions/verify_by_reference') return 'verify'
+  if (path === '/v3/transactions') return 'list_payments'
+  if (path === '/v3/settlements') return 'list_settlements'
   if (path === '/v3/refunds') return 'list_refunds'
   return /^\/v3\/refunds\/[^/]+$/.test(path) ? 'get_refund' : undefined
 }

@@ -38,10 +38,14 @@ export type Refund = {
   createdAt: Date
 }
 
+/** What was paid out to the merchant's bank; in kobo. */
+export type Settlement = { id: number; amount: number; createdAt: Date }
+
 /** Everything that really happened, and a clock that can be moved. Lives in memory. */
 export function createStore() {
   const links = new Map<string, Link>()
   const refunds = new Map<number, Refund>()
+  const settlements: Settlement[] = []
   let ahead = 0
   let transactionId = 4_975_363
   let refundId = 75_923
@@ -50,6 +54,7 @@ export function createStore() {
   return {
     links,
     refunds,
+    settlements,
     now,
     advance: (seconds: number) => {
       ahead += seconds * 1000

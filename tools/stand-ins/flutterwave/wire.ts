@@ -1,4 +1,4 @@
-import type { Link, Refund, Transaction } from './store.ts'
+import type { Link, Refund, Settlement, Transaction } from './store.ts'
 
 /** Naira with decimals, as the vendor writes every amount. */
 export const naira = (amount: number): number => Number((amount / 100).toFixed(2))
@@ -83,6 +83,24 @@ export const refundData = (refund: Refund, link: Link) => ({
   settlement_id: 'NEW',
   // Text here, an object in the answer before.
   meta: '{"source":"availablebalance"}',
+})
+
+/** An entry of the list of settlements. */
+export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
+  id,
+  account_id: 73_362,
+  transaction_date: createdAt.toISOString(),
+  due_date: createdAt.toISOString(),
+  processed_date: createdAt.toISOString(),
+  status: 'completed',
+  is_local: true,
+  currency: 'NGN',
+  gross_amount: naira(amount),
+  app_fee: 0,
+  merchant_fee: 0,
+  chargeback: 0,
+  refund: 0,
+  net_amount: naira(amount),
 })
 
 /** A refund event is flat, and names the transaction by its id alone. */

@@ -28,6 +28,12 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     webhookStatuses: webhooks.statuses,
     refund: events.moveRefund,
     refundIds: () => [...store.refunds.keys()],
+    settle: (amount: number) => {
+      store.settlements.push({ id: 3_090_024 + store.settlements.length, amount, createdAt: store.now() })
+    },
+    forget: (reference: string) => {
+      store.transactions.delete(reference)
+    },
     advance: async (seconds: number) => {
       store.advance(seconds)
       await webhooks.runDue()

@@ -1,7 +1,14 @@
 import type { Channel } from '../shared/actions.ts'
 import type { Answer } from '../shared/faults.ts'
 import type { Refund, Store, Transaction } from './store.ts'
-import { listedRefundData, newRefundData, refundData, toJson, transactionData } from './wire.ts'
+import {
+  listedRefundData,
+  newRefundData,
+  refundData,
+  settlementData,
+  toJson,
+  transactionData,
+} from './wire.ts'
 
 const CHANNELS = ['card', 'bank', 'apple_pay', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft']
 const LEAST_KOBO = 5_000
@@ -144,13 +151,33 @@ export function getRefund(store: Store, id: string): Answer {
   return success('Refund retrieved', refundData(refund, transaction))
 }
 
-/** GET /refund?transaction= */
-export function listRefunds(store: Store, transactionId: string | null): Answer {
-  const all = [...store.refunds.values()].flatMap((refund) => {
+/** GET /refund?transaction=&from=&to=&perPage=&page= */
+export function listRefunds(store: Store, query: URLSearchParams): Answer {
+  const wanted = query.get('transaction')
+  const all = pageOf([...store.refunds.values()], query).flatMap((refund) => {
     const transaction = store.byId(String(refund.transactionId))
-    return transaction === undefined || (transactionId !== null && String(transaction.id) !== transactionId)
+    return transaction === undefined || (wanted !== null && String(transaction.id) !== wanted)
       ? []
       : [listedRefundData(refund, transaction)]
   })
   return success('Refunds retrieved', all)
+}
+
+/** GET /transaction?from=&to=&perPage=&page= */
+export const listTransactions = (store: Store, query: URLSearchParams): Answer =>
+  success('Transactions retrieved', pageOf([...store.transactions.values()], query).map(transactionData))
+
+/** GET /settlement?from=&to=&perPage=&page= */
+export const listSettlements = (store: Store, query: URLSearchParams): Answer =>
+  success('Settlements retrieved', pageOf(store.settlements, query).map(settlementData))
+
+/** Fifty a page unless asked otherwise, at most a hundred; the newest first. */
+function pageOf<Item extends { createdAt: Date }>(items: readonly Item[], query: URLSearchParams): Item[] {
+  const [from, to] = [new Date(query.get('from') ?? 0), new Date(query.get('to') ?? 8.64e15)]
+  const size = Math.min(Number(query.get('perPage') ?? 50), 100)
+  const page = Number(query.get('page') ?? 1)
+  return items
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .reverse()
+    .slice((page - 1) * size, page * size)
 }

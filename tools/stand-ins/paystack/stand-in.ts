@@ -80,7 +80,9 @@ export async function startPaystackStandIn(options: Options) {
       initialize: () => api.initialize(store, url, domain, body),
       verify: () => api.verify(store, last),
       refund: () => api.createRefund(store, body),
-      list_refunds: () => api.listRefunds(store, searchParams.get('transaction')),
+      list_refunds: () => api.listRefunds(store, searchParams),
+      list_payments: () => api.listTransactions(store, searchParams),
+      list_settlements: () => api.listSettlements(store, searchParams),
       get_refund: () => api.getRefund(store, last),
     }
     return answerWith(response, faults.take(route), work[route], ERRORS)
@@ -99,6 +101,8 @@ function routeOf(method: string, path: string): Route | undefined {
     return path === '/refund' ? 'refund' : undefined
   }
   if (path.startsWith('/transaction/verify/')) return 'verify'
+  if (path === '/transaction') return 'list_payments'
+  if (path === '/settlement') return 'list_settlements'
   if (path === '/refund') return 'list_refunds'
   return path.startsWith('/refund/') ? 'get_refund' : undefined
 }

@@ -51,10 +51,14 @@ export type Refund = {
   createdAt: Date
 }
 
+/** What was paid out to the merchant's bank; in kobo. */
+export type Settlement = { id: number; amount: number; createdAt: Date }
+
 /** Everything that really happened, and a clock that can be moved. Lives in memory. */
 export type Store = {
   transactions: Map<string, Transaction>
   refunds: Map<number, Refund>
+  settlements: Settlement[]
   now: () => Date
   advance: (seconds: number) => void
   nextTransactionId: () => bigint
@@ -76,6 +80,7 @@ export function createStore(): Store {
   return {
     transactions,
     refunds,
+    settlements: [],
     now: () => new Date(Date.now() + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000

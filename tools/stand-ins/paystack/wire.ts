@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from './store.ts'
+import type { Refund, Settlement, Transaction } from './store.ts'
 
 /** JSON with ids of 64 bits as bare numbers, as the vendor writes them. */
 export function toJson(value: unknown): string {
@@ -125,6 +125,24 @@ export const listedRefundData = (refund: Refund, transaction: Transaction) => ({
   transaction: transaction.id,
   fully_deducted: 1,
   created_at: refund.createdAt.toISOString(),
+})
+
+/** An entry of GET /settlement. */
+export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
+  id,
+  domain: 'test',
+  status: 'success',
+  currency: 'NGN',
+  integration: 412_829,
+  total_amount: amount,
+  effective_amount: amount,
+  total_fees: 0,
+  total_processed: amount,
+  deductions: null,
+  settlement_date: createdAt.toISOString(),
+  settled_by: null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: createdAt.toISOString(),
 })
 
 const DAYS = 86_400_000

@@ -38,6 +38,10 @@ export type StandInActions = {
   /** A method, so that a vendor may name the states that its refunds have. */
   refund(id: number, status: string): Promise<void>
   refundIds: () => number[]
+  /** Something that we know nothing of: the vendor pays out to our bank. In kobo. */
+  settle: (amount: number) => void
+  /** The vendor loses a payment, as if it had never been. */
+  forget: (reference: string) => void
   advance: (seconds: number) => Promise<void>
   ledger: () => Ledger
 }

@@ -5,7 +5,8 @@ import { bodyText } from './web.ts'
 /**
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
- * release {order}, refund {id, status}, clock {advance}, and GET ledger.
+ * release {order}, refund {id, status}, settle {amount}, forget {reference},
+ * clock {advance}, and GET ledger.
  */
 export async function control(
   request: IncomingMessage,
@@ -31,6 +32,12 @@ export async function control(
       break
     case 'refund':
       await actions.refund(body.id, body.status)
+      break
+    case 'settle':
+      actions.settle(body.amount)
+      break
+    case 'forget':
+      actions.forget(body.reference)
       break
     case 'clock':
       await actions.advance(body.advance)

@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
 /** The calls of a vendor, in words that are the same for all. */
-export type Route = 'initialize' | 'verify' | 'refund' | 'list_refunds' | 'get_refund'
+export type Route =
+  | 'initialize'
+  | 'verify'
+  | 'refund'
+  | 'list_refunds'
+  | 'get_refund'
+  | 'list_payments'
+  | 'list_settlements'
 
 /** `before`: no effect happened. `after`: it did, and the answer is lost: the case that matters. */
 export type FaultMode =

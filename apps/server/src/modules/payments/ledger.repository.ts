@@ -22,7 +22,7 @@ from entry, unnest($7::text[], $8::bigint[]) with ordinality as posting (account
 export async function writeJournal(
   tx: Tx,
   journal: Journal,
-  entry: { id: string; orderId: OrderId; at: Date },
+  entry: { id: string; orderId: OrderId | null; at: Date },
 ): Promise<void> {
   await tx.executeQuery(
     journalStatement([

@@ -2,6 +2,7 @@ import { deliveredJournal } from '@gatefill/domain/ledger'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { booksService } from './books.service.ts'
 import type { FindCustomer } from './initiation.service.ts'
 import { initiationService } from './initiation.service.ts'
 import { moneyService } from './money.service.ts'
@@ -42,6 +43,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
     polling,
     webhooks,
     refunds,
+    books: booksService(context, providers),
     refundRequests: refundRequestsService(context, { orders, money }),
     refundReports: refundReportsService(context, { orders, money }),
     settlement,

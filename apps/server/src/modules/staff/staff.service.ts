@@ -13,22 +13,24 @@ import type { SignedInWorker } from '../../platform/sign-in/work-sessions.ts'
 import { workSessions } from '../../platform/sign-in/work-sessions.ts'
 import { workSignIn } from '../../platform/sign-in/work-sign-in.ts'
 import type { PaymentsService } from '../payments/index.ts'
+import type { ReconciliationService } from '../reconciliation/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
 import type { ActParts } from './staff-acts.service.ts'
 import { staffActsService } from './staff-acts.service.ts'
+import { staffBooksService } from './staff-books.service.ts'
 import { staffRefundsService } from './staff-refunds.service.ts'
 import { staffTicketsService } from './staff-tickets.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 
-type RefundParts = { payments: PaymentsService }
+type MoneyParts = { payments: PaymentsService; reconciliation: ReconciliationService }
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
 /** People of the house: their accounts, sessions and acts. */
-export function staffService(context: Context, passwords: Passwords, parts: ActParts & RefundParts) {
+export function staffService(context: Context, passwords: Passwords, parts: ActParts & MoneyParts) {
   const { database, clock, ids } = context
   const { db } = database
   const sessions = workSessions(context, 'staff', STAFF_SESSION)
@@ -81,6 +83,7 @@ export function staffService(context: Context, passwords: Passwords, parts: ActP
     addMissing,
     ...staffActsService(context, parts),
     refunds: staffRefundsService(context, parts.payments),
+    books: staffBooksService(context, parts.reconciliation),
     ...staffTicketsService(permittedActs(context), parts.support),
   }
 }

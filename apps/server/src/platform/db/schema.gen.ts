@@ -273,6 +273,14 @@ export type ProductsTable = {
   updated_at: Date
 }
 
+export type ProviderSettlementsTable = {
+  provider: string
+  settlement_id: string
+  amount: number
+  settled_at: Date
+  booked_at: Date
+}
+
 export type RateLimitsTable = {
   key: string
   window_start: Date
@@ -284,6 +292,34 @@ export type RatingsGivenTable = {
   stars: number | null
   comment: string | null
   at: Date | null
+}
+
+export type ReconciliationDifferencesTable = {
+  id: string
+  provider: string
+  subject: string
+  kind: string
+  reference: string
+  ours: string
+  theirs: string
+  first_seen_at: Date
+  last_seen_at: Date
+  resolved_at: Date | null
+  resolved_by: string | null
+  note: Generated<string>
+}
+
+export type ReconciliationRunsTable = {
+  id: GeneratedAlways<number>
+  provider: string
+  period_from: Date
+  period_to: Date
+  started_at: Date
+  finished_at: Date | null
+  payments: Generated<number>
+  refunds: Generated<number>
+  differences: Generated<number>
+  failure: Generated<string>
 }
 
 export type RecoveryCodesTable = {
@@ -523,8 +559,11 @@ export type Schema = {
   postings: PostingsTable
   price_changes: PriceChangesTable
   products: ProductsTable
+  provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
+  reconciliation_differences: ReconciliationDifferencesTable
+  reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable

@@ -2,7 +2,7 @@ import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import { koboOfFee, koboOfNaira } from '@gatefill/domain/naira-decimal'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from './provider.ts'
+import type { ProviderRefund, ProviderRefundState, ProviderSettlement, VerifiedPayment } from './provider.ts'
 
 // Ids are numbers and may grow beyond 2^53, where they come as text; amounts are naira with decimals.
 const wireId = z.union([z.int(), z.string()])
@@ -84,6 +84,28 @@ export const refundSchema = z.object({
 })
 
 export const refundListSchema = z.array(refundSchema)
+export const transactionListSchema = z.array(transactionSchema)
+
+/** Only `completed` has reached the bank; `net_amount` is what was paid out. */
+export const settlementListSchema = z.array(
+  z.object({
+    id: wireId,
+    status: z.string(),
+    net_amount: naira,
+    processed_date: z.nullish(z.string()),
+    transaction_date: z.nullish(z.string()),
+  }),
+)
+
+/** Undefined: planned only, or no amount of whole kobo. */
+export function settlementOf(
+  data: z.infer<typeof settlementListSchema>[number],
+): ProviderSettlement | undefined {
+  const amount = koboOfNaira(data.net_amount)
+  const settledAt = timeOf(data.processed_date ?? data.transaction_date)
+  if (data.status !== 'completed' || amount === undefined || settledAt === undefined) return undefined
+  return { settlementId: String(data.id), amount, settledAt }
+}
 export const listMetaSchema = z.object({
   page_info: z.object({ current_page: z.int(), total_pages: z.int() }),
 })

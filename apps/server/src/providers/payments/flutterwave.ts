@@ -8,13 +8,16 @@ import {
   providerRefund,
   refundListSchema,
   refundSchema,
+  settlementListSchema,
+  settlementOf,
   startedSchema,
+  transactionListSchema,
   transactionOf,
   transactionSchema,
   verifiedPayment,
 } from './flutterwave-wire.ts'
 import { callJson } from './http-call.ts'
-import type { Channel, PaymentProvider, ProviderRefund } from './provider.ts'
+import type { Channel, PaymentProvider, Period } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 
 const VENDOR_API = 'https://api.flutterwave.com/v3'
@@ -22,7 +25,7 @@ const VENDOR_API = 'https://api.flutterwave.com/v3'
 const VENDOR_PAGES = ['https://checkout.flutterwave.com']
 const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
 const CALL_MILLISECONDS = 10_000
-const MOST_PAGES = 20
+const MOST_PAGES = 1000
 
 const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
 
@@ -65,6 +68,18 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     const data = z.safeParse(schema, envelope.data?.data)
     if (envelope.data?.status !== 'success' || !data.success) throw undocumented()
     return { data: data.data, meta: envelope.data.meta }
+  }
+
+  /** Every page of a list; `path` has a query already. */
+  async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
+    const found: Item[] = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
+      found.push(...data)
+      const info = z.safeParse(listMetaSchema, meta).data?.page_info
+      if (info === undefined || page >= info.total_pages) return found
+    }
+    throw new AmbiguousError('the provider lists more than is read')
   }
 
   return {
@@ -114,18 +129,23 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     },
 
     /** Reads every page: a refund that is overlooked would be sent twice. */
-    listRefunds: async (transactionId) => {
-      const found: ProviderRefund[] = []
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const path = `/refunds?id=${encodeURIComponent(transactionId)}&page=${page}`
-        const { data, meta } = await call(refundListSchema, { method: 'GET', path })
-        const ours = data.filter((refund) => transactionOf(refund) === transactionId)
-        found.push(...ours.map((refund) => known(providerRefund(refund))))
-        const info = z.safeParse(listMetaSchema, meta).data?.page_info
-        if (info === undefined || page >= info.total_pages) return found
-      }
-      throw new AmbiguousError('the provider has more refunds than are read')
-    },
+    listRefunds: async (transactionId) =>
+      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
+        .filter((refund) => transactionOf(refund) === transactionId)
+        .map((refund) => known(providerRefund(refund))),
+
+    listPayments: async (period) =>
+      (await all(transactionListSchema, `/transactions?${daysOf(period)}`))
+        .filter(({ created_at: at }) => isWithin(period, at))
+        .map((transaction) => known(verifiedPayment(transaction, mode))),
+    listAllRefunds: async (period) =>
+      (await all(refundListSchema, `/refunds?${daysOf(period)}`))
+        .filter(({ created_at: at }) => isWithin(period, at))
+        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: transactionOf(refund) })),
+    listSettlements: async (period) =>
+      (await all(settlementListSchema, `/settlements?${daysOf(period)}`)).flatMap(
+        (settlement) => settlementOf(settlement) ?? [],
+      ),
 
     getRefund: async (refundId) => {
       const path = `/refunds/${encodeURIComponent(refundId)}`
@@ -135,6 +155,16 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
   }
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
+const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
+
+const isWithin = ({ from, to }: Period, at: string | null | undefined): boolean => {
+  const time = new Date(at ?? Number.NaN)
+  return time >= from && time < to
 }
 
 const undocumented = () => new AmbiguousError('the provider answered something else than it documents')

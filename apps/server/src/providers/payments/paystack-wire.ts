@@ -1,6 +1,6 @@
 import { kobo } from '@gatefill/domain/money'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from './provider.ts'
+import type { ProviderRefund, ProviderRefundState, ProviderSettlement, VerifiedPayment } from './provider.ts'
 
 // Ids have up to 64 bits and stay text; amounts are whole kobo, as a number or (in refunds) as digits.
 const wireId = z.union([z.int(), z.string()])
@@ -86,6 +86,29 @@ export const refundSchema = z.object({
 })
 
 export const refundListSchema = z.array(refundSchema)
+export const transactionListSchema = z.array(transactionSchema)
+export const allRefundsSchema = z.array(z.extend(refundSchema, { transaction: wireId }))
+
+/** Only `success` has reached the bank; `effective_amount` is what was paid out, after fees and refunds. */
+export const settlementListSchema = z.array(
+  z.object({
+    id: wireId,
+    status: z.string(),
+    currency: z.nullish(z.string()),
+    effective_amount: wireAmount,
+    settlement_date: z.string(),
+  }),
+)
+
+export function settlementsOf(list: z.infer<typeof settlementListSchema>): ProviderSettlement[] {
+  return list
+    .filter(({ status, currency }) => status === 'success' && (currency ?? 'NGN') === 'NGN')
+    .map(({ id, effective_amount: amount, settlement_date: at }) => ({
+      settlementId: String(id),
+      amount: koboOf(amount),
+      settledAt: new Date(at),
+    }))
+}
 
 const REFUND_STATES: Record<z.infer<typeof refundSchema>['status'], ProviderRefundState> = {
   pending: 'pending',

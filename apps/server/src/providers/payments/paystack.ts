@@ -2,22 +2,30 @@ import * as z from 'zod/mini'
 import { callJson } from './http-call.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
+  allRefundsSchema,
   envelopeSchema,
   noteOf,
   providerRefund,
   refundListSchema,
   refundSchema,
+  settlementListSchema,
+  settlementsOf,
   startedSchema,
+  transactionListSchema,
   transactionSchema,
   verifiedPayment,
 } from './paystack-wire.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, Period } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 import { isSigned } from './signature.ts'
 
 const VENDOR_API = 'https://api.paystack.co'
 const VENDOR_PAGE = 'https://checkout.paystack.com'
 const CALL_MILLISECONDS = 10_000
+/** Lists are read at night, by nobody who waits. */
+const LIST_MILLISECONDS = 30_000
+const PAGE_SIZE = 100
+const MOST_PAGES = 1000
 
 type PaystackOptions = {
   /** sk_test_... or sk_live_...: it opens the API, decides the mode and signs the webhooks. */
@@ -58,6 +66,31 @@ export function paystack({
     if (envelope.data?.status !== true || !data.success)
       throw new AmbiguousError('the provider answered something else than it documents')
     return data.data
+  }
+
+  /** Every page of a list, a hundred an answer. */
+  async function all<Item>(
+    schema: z.ZodMiniType<Item[]>,
+    path: string,
+    { from, to }: Period,
+  ): Promise<Item[]> {
+    const found: Item[] = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        perPage: String(PAGE_SIZE),
+        page: String(page),
+      })
+      const items = await call(schema, {
+        method: 'GET',
+        path: `${path}?${query}`,
+        timeout: LIST_MILLISECONDS,
+      })
+      found.push(...items)
+      if (items.length < PAGE_SIZE) return found
+    }
+    throw new AmbiguousError('the provider lists more than is read')
   }
 
   return {
@@ -113,6 +146,15 @@ export function paystack({
       providerRefund(
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
+
+    listPayments: async (period) =>
+      (await all(transactionListSchema, '/transaction', period)).map(verifiedPayment),
+    listAllRefunds: async (period) =>
+      (await all(allRefundsSchema, '/refund', period)).map((refund) => ({
+        ...providerRefund(refund),
+        transactionId: String(refund.transaction),
+      })),
+    listSettlements: async (period) => settlementsOf(await all(settlementListSchema, '/settlement', period)),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,

@@ -96,6 +96,15 @@ export type RefundRequest = {
   marker: string
 }
 
+/** A stretch of time: from it on, and before its end. */
+export type Period = { from: Date; to: Date }
+
+/** A refund in a list of all, with the payment that it belongs to. */
+export type ListedRefund = ProviderRefund & { transactionId: string }
+
+/** What the provider paid out to our bank account; in kobo. */
+export type ProviderSettlement = { settlementId: string; amount: Kobo; settledAt: Date }
+
 /**
  * A payment provider. Every call throws DefiniteError or AmbiguousError, nothing else; none is ever made inside a
  * transaction. Real vendors and the sandbox pass one and the same port test.
@@ -111,6 +120,11 @@ export type PaymentProvider = {
   refund: (refund: RefundRequest) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
+  /** Every payment that was begun in the period, for reconciliation. */
+  listPayments: (period: Period) => Promise<VerifiedPayment[]>
+  listAllRefunds: (period: Period) => Promise<ListedRefund[]>
+  /** What reached our bank account; those that are only planned are left out. */
+  listSettlements: (period: Period) => Promise<ProviderSettlement[]>
   /** Undefined when the signature over the raw bytes is not the provider's. */
   parseWebhook: (
     raw: Buffer,

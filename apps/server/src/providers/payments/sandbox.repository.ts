@@ -2,7 +2,7 @@ import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
-import type { Channel } from './provider.ts'
+import type { Channel, Period } from './provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
 export type SandboxStatus = 'abandoned' | 'ongoing' | 'failed' | 'success'
@@ -195,4 +195,30 @@ export async function refundsOf(db: Db, reference: string): Promise<SandboxRefun
 export async function findRefund(db: Db, id: string): Promise<SandboxRefund | undefined> {
   const row = await db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
   return row && refundOf(row)
+}
+
+/** Every payment that was begun in the period. */
+export async function listTransactions(db: Db, { from, to }: Period): Promise<SandboxTransaction[]> {
+  const rows = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .execute()
+  return rows.map(transactionOf)
+}
+
+export async function listAllRefunds(
+  db: Db,
+  { from, to }: Period,
+): Promise<(SandboxRefund & { transactionId: string })[]> {
+  const rows = await db
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_transactions', 'sandbox_transactions.reference', 'sandbox_refunds.reference')
+    .select('sandbox_transactions.transaction_id')
+    .selectAll('sandbox_refunds')
+    .where('sandbox_refunds.created_at', '>=', from)
+    .where('sandbox_refunds.created_at', '<', to)
+    .execute()
+  return rows.map((row) => ({ ...refundOf(row), transactionId: row.transaction_id }))
 }

@@ -107,6 +107,17 @@ export function createSandbox({ context, origin }: SandboxOptions) {
         return providerRefund(refund, clock())
       }),
 
+    listPayments: (period) => guarded(async () => (await store.listTransactions(db, period)).map(verified)),
+    listAllRefunds: (period) =>
+      guarded(async () =>
+        (await store.listAllRefunds(db, period)).map(({ transactionId, ...refund }) => ({
+          ...providerRefund(refund, clock()),
+          transactionId,
+        })),
+      ),
+    // Pretended money never reaches a bank.
+    listSettlements: async () => [],
+
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers[SIGNATURE_HEADER], [webhookKey]) ? signedEvent(raw) : undefined,
   }

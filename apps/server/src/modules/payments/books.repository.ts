@@ -1,0 +1,122 @@
+import type { AttemptId, RefundId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { kobo } from '@gatefill/domain/money'
+import type { RefundState } from '@gatefill/domain/payment-lifecycle'
+import type { OurPayment, OurRefund } from '@gatefill/domain/reconciliation'
+import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
+import { isRefundSent, refundStageOf } from '@gatefill/domain/refund-progress'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Period } from '../../providers/payments/provider.ts'
+
+export type BookedPayment = OurPayment & { attemptId: AttemptId; transactionId: string | null }
+export type BookedRefund = OurRefund & { id: RefundId }
+
+/** The payments of a provider that were begun in the period, and those with the references, whenever that was. */
+export async function paymentsOf(
+  db: Db,
+  provider: string,
+  { from, to }: Period,
+  references: readonly string[],
+): Promise<BookedPayment[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .select(['id', 'reference', 'provider_transaction_id', 'paid_amount', 'paid_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
+        .whereRef('attempt_id', '=', 'attempt.id')
+        .where('state', '<>', 'failed')
+        .as('refunded'),
+    )
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('created_at', '>=', from), eb('created_at', '<', to)]),
+        eb('reference', '=', sql<string>`any(${[...references]}::text[])`),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    attemptId: asId(row.id),
+    reference: row.reference,
+    transactionId: row.provider_transaction_id,
+    captured: row.paid_at !== null,
+    paid: row.paid_amount === null ? null : kobo(row.paid_amount),
+    refunded: kobo(Number(row.refunded ?? 0)),
+  }))
+}
+
+/** The refunds that a provider has accepted: those made in the period, and those with the ids, whenever that was. */
+export async function refundsAt(
+  db: Db,
+  provider: string,
+  { from, to }: Period,
+  refundIds: readonly string[],
+): Promise<BookedRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['refunds.id', 'refunds.amount', 'refunds.state', 'refunds.provider_refund_id as refund_id'])
+    .where('payment_attempts.provider', '=', provider)
+    .where('refunds.provider_refund_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('refunds.sent_at', '>=', from), eb('refunds.sent_at', '<', to)]),
+        eb('refunds.provider_refund_id', '=', sql<string>`any(${[...refundIds]}::text[])`),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id, amount, state, refund_id: refundId }) => {
+    // The table allows the states of the domain only.
+    const known = state as RefundState
+    return {
+      id: asId(id),
+      refundId: refundId ?? '',
+      amount: kobo(amount),
+      sent: isRefundSent(refundStageOf(known)),
+      failed: hasRefundFailed(known),
+    }
+  })
+}
+
+/** What each account holds, in kobo; + debit, - credit. */
+export async function balances(db: Db): Promise<{ account: string; amount: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .leftJoin('postings', 'postings.account', 'ledger_accounts.code')
+    .select('ledger_accounts.code as account')
+    .select(sql<number>`coalesce(sum(postings.amount), 0)`.as('amount'))
+    .groupBy('ledger_accounts.code')
+    .orderBy('ledger_accounts.code')
+    .execute()
+  return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
+}
+
+/** Questions about our own books whose answer is 0 when they are right; each is named for people. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'trial balance': 'select coalesce(sum(amount), 0) as off from postings',
+  'deposits of closed orders': `select coalesce(sum(abs(held)), 0) as off from (
+    select sum(postings.amount) as held from postings join orders on orders.id = postings.order_id
+    where postings.account = 'customer_deposits' and orders.status in ('delivered', 'cancelled')
+    group by orders.id) closed`,
+  'refunds owed': `select abs(
+    (select coalesce(sum(amount), 0) from refunds r where state <> 'processed'
+      and not exists (select from refunds later where later.replaces = r.id))
+    + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
+  'orders that go on without a payment': `select count(*) as off from orders
+    where status not in ('initiated', 'cancelled') and not exists (
+      select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
+}
+
+/** The checks that our books do not pass, with how far off they are. */
+export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
+  const found: { name: string; off: number }[] = []
+  for (const [name, question] of Object.entries(CHECKS)) {
+    const { rows } = await sql.raw<{ off: number }>(question).execute(db)
+    const off = Number(rows[0]?.off ?? 0)
+    if (off !== 0) found.push({ name, off })
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import type { AttemptId, RefundId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ProviderSettlement } from '../../providers/payments/provider.ts'
+
+/** False when it is known already. */
+export async function insertSettlement(
+  tx: Tx,
+  provider: string,
+  settlement: ProviderSettlement,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_settlements')
+    .values({
+      provider,
+      settlement_id: settlement.settlementId,
+      amount: settlement.amount,
+      settled_at: settlement.settledAt,
+      booked_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'settlement_id']).doNothing())
+    .returning('settlement_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const MOST = 500
+
+/** Payments whose look was due before that time. */
+export async function stuckAttempts(db: Db, before: Date): Promise<AttemptId[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('next_poll_at', '<', before)
+    .where('paid_at', 'is', null)
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
+/** Refunds that should have been sent or looked at before that time. */
+export async function stuckRefunds(db: Db, before: Date): Promise<RefundId[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('next_look_at', '<', before),
+        eb.and([eb('state', '=', 'requested'), eb('created_at', '<', before)]),
+        eb.and([eb('state', '=', 'sending'), eb('sent_at', '<', before)]),
+      ]),
+    )
+    .where('state', 'not in', ['processed', 'failed'])
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}

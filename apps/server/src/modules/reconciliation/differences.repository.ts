@@ -1,0 +1,161 @@
+import type { Difference } from '@gatefill/domain/reconciliation'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
+import type { Period } from '../../providers/payments/provider.ts'
+
+/** A difference with its story. */
+export type KnownDifference = Difference & {
+  id: string
+  provider: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  note: string
+}
+
+const differenceOf = (row: Selectable<Schema['reconciliation_differences']>): KnownDifference => ({
+  id: row.id,
+  provider: row.provider,
+  // The table allows the words of the domain only.
+  subject: row.subject as Difference['subject'],
+  kind: row.kind as Difference['kind'],
+  reference: row.reference,
+  ours: row.ours,
+  theirs: row.theirs,
+  firstSeenAt: row.first_seen_at,
+  lastSeenAt: row.last_seen_at,
+  resolvedAt: row.resolved_at,
+  resolvedBy: row.resolved_by,
+  note: row.note,
+})
+
+/** Keeps a difference that was found now; one that is open already is seen again. */
+export async function keepDifference(
+  db: Db,
+  id: string,
+  provider: string,
+  found: Difference,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('reconciliation_differences')
+    .values({ id, provider, ...found, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'subject', 'kind', 'reference'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet({ last_seen_at: now, ours: found.ours, theirs: found.theirs }),
+    )
+    .execute()
+}
+
+/** Closes the open differences about these subjects that were not found again: the ledgers agree now. */
+export async function closeAgreed(
+  db: Db,
+  provider: string,
+  subject: Difference['subject'],
+  references: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('reconciliation_differences')
+    .set({ resolved_at: now, note: 'The ledgers agree now.' })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .where('last_seen_at', '<', now)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .execute()
+}
+
+/** A person has settled it; undefined when it is not open. */
+export async function resolveDifference(
+  db: Db,
+  id: string,
+  by: { staffId: string; note: string; at: Date },
+): Promise<KnownDifference | undefined> {
+  const row = await db
+    .updateTable('reconciliation_differences')
+    .set({ resolved_at: by.at, resolved_by: by.staffId, note: by.note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && differenceOf(row)
+}
+
+const MOST_SHOWN = 500
+
+/** The oldest open one first. */
+export async function openDifferences(db: Db): Promise<KnownDifference[]> {
+  const rows = await db
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .orderBy('first_seen_at')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(differenceOf)
+}
+
+export type Run = {
+  provider: string
+  from: Date
+  to: Date
+  startedAt: Date
+  finishedAt: Date | null
+  payments: number
+  refunds: number
+  differences: number
+  /** Why it could not be finished; '' otherwise. */
+  failure: string
+}
+
+export async function beginRun(db: Db, provider: string, { from, to }: Period, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('reconciliation_runs')
+    .values({ provider, period_from: from, period_to: to, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+export async function endRun(
+  db: Db,
+  id: number,
+  end: Pick<Run, 'payments' | 'refunds' | 'differences' | 'failure'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('reconciliation_runs')
+    .set({ ...end, failure: end.failure.slice(0, 500), finished_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+const RUNS_SHOWN = 10
+
+export async function lastRuns(db: Db): Promise<Run[]> {
+  const rows = await db
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RUNS_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    provider: row.provider,
+    from: row.period_from,
+    to: row.period_to,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    payments: row.payments,
+    refunds: row.refunds,
+    differences: row.differences,
+    failure: row.failure,
+  }))
+}

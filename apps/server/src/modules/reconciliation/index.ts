@@ -1,0 +1,2 @@
+export type { ReconciliationService } from './reconciliation.service.ts'
+export { reconciliationService } from './reconciliation.service.ts'

@@ -1,0 +1,159 @@
+import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
+import { formatNaira, kobo } from '@gatefill/domain/money'
+import type { Difference } from '@gatefill/domain/reconciliation'
+import { ALERT_AFTER_SECONDS, paymentDifferences, refundDifferences } from '@gatefill/domain/reconciliation'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentProvider, Period } from '../../providers/payments/provider.ts'
+import { isProviderError } from '../../providers/payments/provider.ts'
+import type { PaymentsService } from '../payments/index.ts'
+import {
+  beginRun,
+  closeAgreed,
+  endRun,
+  keepDifference,
+  lastRuns,
+  openDifferences,
+  resolveDifference,
+} from './differences.repository.ts'
+
+/** Three days are compared each night, so that one night may fail; the last minutes are still moving. */
+const DAYS_BACK = 3
+const STILL_MOVING_SECONDS = 10 * 60
+const DAY_SECONDS = 24 * 3600
+
+/** The name under which differences of our own books stand. */
+const OWN_BOOKS = 'gatefill'
+
+/** Compares our books with every provider's list, both ways, and with themselves (payments sheet, section 9). */
+export function reconciliationService(context: Context, { books }: Pick<PaymentsService, 'books'>) {
+  const { database, clock, ids, log } = context
+  const { db } = database
+
+  /** Compares one provider; what it says differently is kept, and asked about once more. */
+  async function compare(provider: PaymentProvider, period: Period): Promise<void> {
+    const { name } = provider
+    const run = await beginRun(db, name, period, clock())
+    try {
+      const payments = await comparePayments(provider, period)
+      const refunds = await compareRefunds(provider, period)
+      for (const settlement of await provider.listSettlements(period))
+        await books.bookSettlement(name, settlement)
+      const differences = payments.differences + refunds.differences
+      await endRun(
+        db,
+        run,
+        { payments: payments.seen, refunds: refunds.seen, differences, failure: '' },
+        clock(),
+      )
+    } catch (error) {
+      if (!isProviderError(error)) throw error
+      log.error({ provider: name, reason: error.message }, 'a provider could not be compared with our books')
+      await endRun(db, run, { payments: 0, refunds: 0, differences: 0, failure: error.message }, clock())
+    }
+  }
+
+  async function comparePayments(provider: PaymentProvider, period: Period) {
+    const theirs = await provider.listPayments(period)
+    const references = theirs.map(({ reference }) => reference)
+    const ours = await books.paymentsOf(provider.name, period, references)
+    const found = paymentDifferences(ours, theirs)
+    const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
+    await keep(provider.name, 'payment', found, [...references, ...attempts.keys()])
+    for (const { reference } of found) {
+      const attemptId = attempts.get(reference)
+      if (attemptId !== undefined) await books.lookAgain(attemptId, `reconciled:${today()}`)
+    }
+    return { seen: theirs.length, differences: found.length }
+  }
+
+  async function compareRefunds(provider: PaymentProvider, period: Period) {
+    const theirs = await provider.listAllRefunds(period)
+    const refundIds = theirs.map(({ refundId }) => refundId)
+    const ours = await books.refundsAt(provider.name, period, refundIds)
+    const found = refundDifferences(ours, theirs)
+    const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
+    await keep(provider.name, 'refund', found, [...refundIds, ...known.keys()])
+    for (const { reference } of found) {
+      const refundId = known.get(reference)
+      if (refundId !== undefined) await books.stepAgain(refundId, `reconciled:${today()}`)
+    }
+    return { seen: theirs.length, differences: found.length }
+  }
+
+  const today = () => clock().toISOString().slice(0, 10)
+
+  /** Keeps what differs, and closes what was compared and does not differ any more. */
+  async function keep(
+    provider: string,
+    subject: Difference['subject'],
+    found: readonly Difference[],
+    compared: readonly string[],
+  ): Promise<void> {
+    const now = clock()
+    for (const difference of found) await keepDifference(db, ids.next('dif'), provider, difference, now)
+    await closeAgreed(db, provider, subject, compared, now)
+  }
+
+  /** Our own books: the trial balance, deposits of closed orders, what is owed back. */
+  async function checkBooks(): Promise<void> {
+    const broken = await books.brokenChecks()
+    const found = broken.map(
+      ({ name, off }): Difference => ({
+        subject: 'books',
+        kind: 'balance',
+        reference: name,
+        ours: formatNaira(kobo(Math.abs(off))),
+        theirs: formatNaira(kobo(0)),
+      }),
+    )
+    const open = (await openDifferences(db)).filter(({ provider }) => provider === OWN_BOOKS)
+    await keep(
+      OWN_BOOKS,
+      'books',
+      found,
+      open.map(({ reference }) => reference),
+    )
+    for (const { name, off } of broken) log.error({ check: name, off }, 'our books do not add up')
+  }
+
+  /** Tells people of what has differed for a day. */
+  async function alert(): Promise<void> {
+    for (const { provider, subject, kind, reference, firstSeenAt } of await openDifferences(db)) {
+      if (secondsBetween(firstSeenAt, clock()) < ALERT_AFTER_SECONDS) continue
+      log.error(
+        { provider, subject, kind, reference, firstSeenAt },
+        'ledgers have differed for more than a day',
+      )
+    }
+  }
+
+  async function nightly(period: Period = lastDays()): Promise<void> {
+    for (const provider of books.providers) await compare(provider, period)
+    await checkBooks()
+    await alert()
+  }
+
+  function lastDays(): Period {
+    const to = secondsAfter(clock(), -STILL_MOVING_SECONDS)
+    return { from: secondsAfter(to, -DAYS_BACK * DAY_SECONDS), to }
+  }
+
+  return {
+    nightly,
+    /** Every five minutes: what should have been looked at or sent long ago, and was not. */
+    takeUpForgotten: async (): Promise<void> => {
+      const count = await books.takeUpForgotten()
+      if (count > 0) log.warn({ count }, 'payments or refunds were long due and are taken up again')
+    },
+    report: async () => ({
+      differences: await openDifferences(db),
+      runs: await lastRuns(db),
+      balances: await books.balances(),
+    }),
+    resolve: (tx: Tx, id: string, by: { staffId: string; note: string }) =>
+      resolveDifference(tx, id, { ...by, at: clock() }),
+  }
+}
+
+export type ReconciliationService = ReturnType<typeof reconciliationService>

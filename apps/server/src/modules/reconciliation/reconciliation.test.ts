@@ -1,0 +1,178 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMoney } from '../../../test/check-money.ts'
+import { newCustomer } from '../../../test/orders-house.ts'
+import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import {
+  call,
+  paymentsHouse,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../test/payments-house.ts'
+import type { ReconciliationService } from './index.ts'
+import { reconciliationService } from './index.ts'
+
+let house: PaymentsHouse
+let ada: UserId
+let reconciliation: ReconciliationService
+
+beforeAll(async () => {
+  house = await paymentsHouse('paystack')
+  ada = await newCustomer(house)
+  reconciliation = reconciliationService(house.context, house.payments)
+})
+afterAll(() => house.close())
+
+/** The clocks of the house and of the stand-in are not the same one. */
+const ALL_TIME = { from: new Date('2000-01-01'), to: new Date('2100-01-01') }
+
+async function compared() {
+  house.clock.advance(1)
+  await reconciliation.nightly(ALL_TIME)
+  return open()
+}
+
+const open = async () =>
+  (await reconciliation.report()).differences.map(({ subject, kind, reference }) => [
+    subject,
+    kind,
+    reference,
+  ])
+
+async function started(): Promise<{ orderId: OrderId; reference: string }> {
+  const orderId = await unpaidOrder(house, ada)
+  return { orderId, reference: (await startedPayment(house, ada, orderId)).reference }
+}
+
+async function paid() {
+  const order = await started()
+  await house.standIn.pay(order.reference)
+  await house.worker.runDue()
+  return order
+}
+
+test('equal ledgers have no difference, with paid, unpaid and refunded orders', async () => {
+  await paid()
+  await started()
+  const { orderId } = await paid()
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await house.worker.runDue()
+  expect(await compared()).toEqual([])
+  const [run] = (await reconciliation.report()).runs
+  expect(run).toMatchObject({ differences: 0, failure: '' })
+  await checkMoney(house.database)
+})
+
+test('a success that nobody told us of is found, asked about, and gone at the next comparison', async () => {
+  const { orderId, reference } = await started()
+  await house.standIn.pay(reference, { webhook: false })
+  expect(await compared()).toEqual([['payment', 'status', reference]])
+  await house.worker.runDue()
+  expect((await seen(house, ada, orderId)).status).toBe('paid')
+  expect(await compared()).toEqual([])
+})
+
+test('a payment that the provider does not list, and one that we do not know, are named until they agree or are settled', async () => {
+  const { reference } = await paid()
+  house.standIn.forget(reference)
+  const strange = 'GF-01J0000000000000000000000Z-1'
+  await house.vendor.initialise({
+    reference: strange,
+    amount: (await house.catalogue.freshProducts())[0]?.unitPrice ?? never(),
+    email: 'somebody@mail.test',
+    callbackUrl: 'https://gatefill.test',
+    cancelUrl: 'https://gatefill.test',
+    channels: ['card'],
+  })
+  await house.standIn.pay(strange, { webhook: false })
+  expect((await compared()).sort()).toEqual([
+    ['payment', 'missing_here', strange],
+    ['payment', 'missing_there', reference],
+  ])
+  const before = (await reconciliation.report()).differences
+  await house.database.transaction(async (tx) => {
+    for (const { id } of before)
+      await reconciliation.resolve(tx, id, { staffId: 'stf_admin', note: 'Asked the provider' })
+  })
+  expect(await open()).toEqual([])
+  // Settled by a person is not agreed: the next night names them again, and the day after people are told.
+  await compared()
+  house.clock.advance(25 * 3600)
+  await reconciliation.nightly(ALL_TIME)
+  expect(
+    house.logs.filter((line) => line.includes('ledgers have differed for more than a day')),
+  ).toHaveLength(2)
+})
+
+test('a refund that somebody made at the provider alone is named, as is one with another amount', async () => {
+  const { reference, orderId } = await paid()
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await house.worker.runDue()
+  const [ours] = await refundsOf(house.database, orderId)
+  const other = await paid()
+  const { transactionId = '' } = await house.vendor.verify(other.reference)
+  const { refundId } = await house.vendor.refund({
+    transactionId,
+    reference: other.reference,
+    amount: ours?.amount === undefined ? never() : ((ours.amount / 2) as never), // half of a whole number of kobo
+    marker: 'by hand',
+  })
+  await house.database.db
+    .updateTable('refunds')
+    .set({ amount: TOTAL - 100 })
+    .where('id', '=', ours?.id ?? '')
+    .execute()
+  const found = await compared()
+  expect(found).toContainEqual(['refund', 'missing_here', refundId])
+  expect(found).toContainEqual(['refund', 'amount', ours?.provider_refund_id])
+  // Our own books notice it as well: what is owed and what the refunds say is not the same.
+  expect(found).toContainEqual(['books', 'balance', 'refunds owed'])
+  expect(reference).not.toBe(other.reference)
+})
+
+test('what the provider pays out is booked once, and leaves what it owes us', async () => {
+  const owed = async () =>
+    (await reconciliation.report()).balances.find(({ account }) => account === 'psp_receivable')?.amount ?? 0
+  const before = await owed()
+  house.standIn.settle(1_000_000)
+  await compared()
+  await compared()
+  expect(await owed()).toBe(before - 1_000_000)
+  const bank = (await reconciliation.report()).balances.find(({ account }) => account === 'bank')
+  expect(bank?.amount).toBe(1_000_000)
+})
+
+test('a provider that does not answer leaves a run with its reason, and the others are compared', async () => {
+  house.standIn.fault('list_payments', '500_before')
+  await compared()
+  const failures = (await reconciliation.report()).runs.map(({ provider, failure }) => [
+    provider,
+    failure !== '',
+  ])
+  expect(failures).toContainEqual(['paystack', true])
+  expect(failures).toContainEqual(['sandbox', false])
+})
+
+test('a look and a refund that were forgotten are taken up again', async () => {
+  const { orderId, reference } = await started()
+  await house.database.db.deleteFrom('outbox').where('state', '=', 'pending').execute()
+  await house.standIn.pay(reference, { webhook: false })
+  house.clock.advance(3600)
+  await reconciliation.takeUpForgotten()
+  await house.worker.runDue()
+  expect((await seen(house, ada, orderId)).status).toBe('paid')
+
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await house.database.db.deleteFrom('outbox').where('topic', '=', 'payments.refund').execute()
+  house.clock.advance(3600)
+  await reconciliation.takeUpForgotten()
+  await house.worker.runDue()
+  expect((await refundsOf(house.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
+})
+
+function never(): never {
+  throw new Error('the house has products and refunds')
+}

@@ -1,0 +1,80 @@
+import type { BooksReport, DeadLetter, StaffDifference } from '@gatefill/contracts/staff-books'
+import { reasonErrors } from '@gatefill/domain/dispatch'
+import { hasErrors } from '@gatefill/domain/field-errors'
+import type { StaffId } from '@gatefill/domain/ids'
+import { kobo, negate } from '@gatefill/domain/money'
+import { plainLine } from '@gatefill/domain/plain-line'
+import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { Context } from '../../platform/context.ts'
+import type { DeadEffect } from '../../platform/jobs/dead-letters.ts'
+import { deadEffects, replayEffect } from '../../platform/jobs/dead-letters.ts'
+import type { ReconciliationService } from '../reconciliation/index.ts'
+import { permittedActs } from './permitted-acts.service.ts'
+
+type Report = Awaited<ReturnType<ReconciliationService['report']>>
+type Known = Report['differences'][number]
+
+/** What the staff sees and does about the books: differences, balances, and effects that failed too often. */
+export function staffBooksService(context: Context, reconciliation: ReconciliationService) {
+  const { change, read } = permittedActs(context)
+  const { database, clock } = context
+  const report = async () => reportOf(await reconciliation.report())
+
+  return {
+    report: (staffId: StaffId) => read(staffId, 'getReconciliation', report),
+
+    run: (staffId: StaffId) =>
+      read(staffId, 'runReconciliation', async () => {
+        await reconciliation.nightly()
+        return report()
+      }),
+
+    resolve: (staffId: StaffId, id: string, form: { reason: string }) =>
+      change({ staffId, act: 'resolveDifference', subjectId: id, details: form }, async (tx) => {
+        const errors = reasonErrors(form)
+        if (hasErrors(errors)) return invalid(errors)
+        const settled = await reconciliation.resolve(tx, id, { staffId, note: plainLine(form.reason) })
+        return settled === undefined
+          ? refuse('NOT_FOUND', { message: 'There is no such open difference.' })
+          : ok(differenceOf(settled))
+      }),
+
+    deadLetters: (staffId: StaffId) =>
+      read(staffId, 'listDeadLetters', async () => (await deadEffects(database.db)).map(letterOf)),
+
+    replay: (staffId: StaffId, id: string) =>
+      change({ staffId, act: 'replayDeadLetter', subjectId: id, details: {} }, async (tx) => {
+        const letter = /^\d{1,15}$/.test(id) ? await replayEffect(tx, Number(id), clock()) : undefined
+        return letter === undefined
+          ? refuse('NOT_FOUND', { message: 'There is no such dead letter.' })
+          : ok(letterOf(letter))
+      }),
+  }
+}
+
+const letterOf = ({ createdAt, ...letter }: DeadEffect): DeadLetter => ({
+  ...letter,
+  createdAt: createdAt.toISOString(),
+})
+
+const differenceOf = ({ firstSeenAt, lastSeenAt, resolvedAt, ...known }: Known): StaffDifference => ({
+  ...known,
+  firstSeenAt: firstSeenAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  resolvedAt: resolvedAt?.toISOString() ?? null,
+})
+
+const reportOf = ({ differences, runs, balances }: Report): BooksReport => ({
+  differences: differences.map(differenceOf),
+  runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
+    ...run,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  })),
+  balances: balances.map(({ account, amount }) => ({
+    account,
+    amount: amount < 0 ? negate(kobo(-amount)) : kobo(amount),
+  })),
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kobo, ZERO } from './money.ts'
+import type { OurPayment, TheirPayment } from './reconciliation.ts'
+import { paymentDifferences, refundDifferences } from './reconciliation.ts'
+
+const ours: OurPayment = { reference: 'GF-1', captured: true, paid: kobo(1000), refunded: ZERO }
+const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
+const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDifferences(a, b).map(({ kind }) => kind)
+
+test('equal ledgers have no difference, whatever nobody has paid', () => {
+  const payments = fc.uniqueArray(
+    fc.record({ reference: fc.string({ minLength: 1 }), amount: fc.integer({ min: 1, max: 10 ** 9 }) }),
+    { selector: ({ reference }) => reference },
+  )
+  fc.assert(
+    fc.property(payments, fc.boolean(), (all, abandoned) => {
+      const here = all.map(({ reference, amount }) => ({ ...ours, reference, paid: kobo(amount) }))
+      const there = all.map(({ reference, amount }) => ({ ...theirs, reference, amount: kobo(amount) }))
+      const open = { ...theirs, reference: '', state: 'open' } as const
+      expect(paymentDifferences(here, abandoned ? [...there, open] : there)).toEqual([])
+    }),
+  )
+})
+
+test('each way in which two ledgers can differ has its name', () => {
+  expect(kinds([], [theirs])).toEqual(['missing_here'])
+  expect(kinds([ours], [])).toEqual(['missing_there'])
+  expect(kinds([ours], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
+  expect(kinds([ours], [{ ...theirs, currency: 'USD' }])).toEqual(['currency'])
+  expect(kinds([{ ...ours, captured: false, paid: null }], [theirs])).toEqual(['status'])
+  expect(kinds([ours], [{ ...theirs, state: 'open' }])).toEqual(['status'])
+  expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'open' }])).toEqual([])
+  expect(kinds([ours], [{ ...theirs, state: 'reversed' }])).toEqual(['status'])
+  expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'reversed' }])).toEqual([])
+})
+
+test('one change of one payment or refund is exactly one difference', () => {
+  const refund = { refundId: '7', amount: kobo(500), sent: true, failed: false }
+  const listed = { refundId: '7', amount: kobo(500), state: 'processed' } as const
+  const found = (a: (typeof refund)[], b: Parameters<typeof refundDifferences>[1]) =>
+    refundDifferences(a, b).map(({ kind }) => kind)
+  expect(found([refund], [listed])).toEqual([])
+  expect(found([], [listed])).toEqual(['missing_here'])
+  expect(found([refund], [])).toEqual(['missing_there'])
+  expect(found([refund], [{ ...listed, amount: kobo(501) }])).toEqual(['amount'])
+  expect(found([refund], [{ ...listed, state: 'pending' }])).toEqual(['status'])
+  expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
+})
