@@ -53,8 +53,6 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffOrders,
   ...staffRefunds,
   ...staffTickets,
-  ...ratings,
-  ...staffOrders,
   ...support,
   ...tracking,
 }
