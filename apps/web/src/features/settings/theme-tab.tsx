@@ -1,7 +1,7 @@
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import type { ThemeChoice } from '@gatefill/ui/theme'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { THEME_NAMES } from '../../shared/theme-names.ts'
 import { ThemePicture } from './theme-picture.tsx'
 
@@ -13,6 +13,7 @@ const HINTS: Readonly<Record<ThemeChoice, string>> = {
 
 /** The theme, chosen by its picture; it is applied at once and kept on this device (C-08). */
 export function ThemeTab() {
+  const id = useId()
   const [theme, choose] = useTheme()
   const [announcement, setAnnouncement] = useState('')
   return (
@@ -29,6 +30,8 @@ export function ThemeTab() {
             layout="top"
             name="theme"
             value={choice}
+            aria-label={THEME_NAMES[choice]}
+            aria-describedby={`${id}-${choice}`}
             checked={choice === theme}
             onChange={() => {
               choose(choice)
@@ -39,7 +42,9 @@ export function ThemeTab() {
               <ThemePicture theme={choice} />
               <span>
                 <b className="block font-semibold">{THEME_NAMES[choice]}</b>
-                <span className="block text-small text-ink-2">{HINTS[choice]}</span>
+                <span id={`${id}-${choice}`} className="block text-small text-ink-2">
+                  {HINTS[choice]}
+                </span>
               </span>
             </span>
           </RadioCard>
