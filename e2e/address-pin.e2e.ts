@@ -23,9 +23,18 @@ async function standAt(context: BrowserContext, place: typeof CHEVRON): Promise<
   await context.setGeolocation(place)
 }
 
+// Each saves several times, and a map is drawn in between.
+test.describe.configure({ timeout: 120_000 })
+
+/** Step 2, once the fuels of step 1 are there. */
+async function goToDelivery(page: Page): Promise<void> {
+  await expect(page.getByRole('radio', { name: /^PMS/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
 /** From step 1 to the form of a new address, with its two needed fields. */
 async function openForm(page: Page, city: string): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToDelivery(page)
   await page.getByRole('button', { name: 'Add New Location' }).click()
   await dialog(page).getByLabel('Street').fill('14 Chevy View Road')
   await dialog(page).getByLabel('City or area').fill(city)
@@ -130,7 +139,7 @@ test('a number for the driver is asked for where there is none, and can be left 
 }) => {
   await addAddress(stack, customer)
   await enter(page, customer, '/dashboard/order-fuel')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToDelivery(page)
   const ask = page.getByRole('region', { name: 'A number for the driver' })
   await ask.getByRole('button', { name: 'Not now' }).click()
   await expect(ask).toHaveCount(0)
