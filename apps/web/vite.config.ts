@@ -10,6 +10,25 @@ import { withoutSchemas } from './build/without-schemas.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
+const FRAME = new RegExp(
+  `${[
+    'node_modules/(react-hot-toast|lucide-react/dist/esm/(?!icons/))',
+    'packages/ui/src/(class-names|primitives/(button|toaster|spinner|notice|open-dialogs))',
+    'packages/client/src/(api-error|auth-store|storage-keys)',
+    'packages/contracts/src/(endpoint|fields)',
+    'packages/domain/src/(ids|session)',
+  ].join('|')}`,
+)
+
+const ORDER_PARTS = new RegExp(
+  `packages/(${[
+    'domain/src/(order|order-lifecycle|order-progress|payment-status|payment-lifecycle|payment-answer|money|litres|fuel|result)',
+    'contracts/src/(orders|order-shapes|order-request-shapes|payments|products|product-shapes|page-shape)',
+    'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
+    'ui/src/primitives/(badge|empty-state|skeleton)',
+  ].join('|')})\\.tsx?$`,
+)
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,6 +54,9 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
             },
+            { name: 'frame', test: FRAME, includeDependenciesRecursively: false },
+            // What every screen with an order needs, which would else be twenty files of a few hundred bytes.
+            { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],
         },
       },

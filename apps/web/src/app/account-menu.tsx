@@ -1,34 +1,21 @@
 import { useAuth } from '@gatefill/client/auth-store'
-import { useCall } from '@gatefill/client/react'
-import { signOutOfThisBrowser } from '@gatefill/client/session-check'
 import { fullName, initials } from '@gatefill/domain/person'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
-import { Menu, MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
-import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
-import FileText from 'lucide-react/icons/file-text'
-import LogOut from 'lucide-react/icons/log-out'
-import MapPinHouse from 'lucide-react/icons/map-pin-house'
-import Settings from 'lucide-react/icons/settings'
-import Shield from 'lucide-react/icons/shield'
-import type { MouseEvent, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { forgetDraft } from '../features/order-fuel/order-draft.ts'
-import { paths } from '../shared/paths.ts'
-import { THEME_NAMES } from '../shared/theme-names.ts'
+import { Menu } from '@gatefill/ui/primitives/menu'
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadAccountMenu } from './load-ahead.ts'
 
 // Every screen carries this menu; few visits open the addresses from it.
 const AddressesDialog = lazy(async () => ({
   default: (await import('../features/addresses/addresses-dialog.tsx')).AddressesDialog,
 }))
 
-const icon = 'size-5 shrink-0'
+type AccountMenuItemsProps = { name: string; onAddresses: () => void }
 
 /** Who is signed in, the theme, the addresses, the terms, and the way out. */
 export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
-  const call = useCall()
   const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '', picture: null }
-  const [theme, chooseTheme] = useTheme()
   const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const name = fullName(user)
   const letters = initials(user.firstName, user.lastName)
@@ -52,38 +39,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
           </>
         }
       >
-        <MenuGroup label={name}>
-          <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={() => setList('open')}>
-            Delivery Addresses
-          </MenuItem>
-          <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>
-            Account Settings
-          </MenuLink>
-        </MenuGroup>
-        <MenuGroup label="Theme">
-          {THEME_CHOICES.map((choice) => (
-            <MenuRadio key={choice} checked={choice === theme} onSelect={() => chooseTheme(choice)}>
-              {THEME_NAMES[choice]}
-            </MenuRadio>
-          ))}
-        </MenuGroup>
-        <MenuGroup label="Your agreement">
-          <MenuLink to={paths.dashboardTerms} icon={<FileText aria-hidden className={icon} />}>
-            Terms
-          </MenuLink>
-          <MenuLink to={paths.dashboardPrivacy} icon={<Shield aria-hidden className={icon} />}>
-            Privacy
-          </MenuLink>
-        </MenuGroup>
-        <MenuItem
-          icon={<LogOut aria-hidden className={icon} />}
-          onSelect={() => {
-            forgetDraft()
-            void signOutOfThisBrowser(call)
-          }}
-        >
-          Sign out
-        </MenuItem>
+        <Items name={name} onAddresses={() => setList('open')} />
       </Menu>
       {list !== 'not yet' && (
         <Suspense fallback={null}>
@@ -94,16 +50,18 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   )
 }
 
-function MenuLink({ to, icon: picture, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  const navigate = useNavigate()
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(to)
-  }
+/** The items, read when the menu opens, and tried again at its next opening: they are no part of the first view. */
+function Items(props: AccountMenuItemsProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<AccountMenuItemsProps>>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    loadAccountMenu().then(
+      ({ AccountMenuItems }) => setLoaded(() => AccountMenuItems),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Loaded !== undefined) return <Loaded {...props} />
   return (
-    <MenuItem href={to} icon={picture} onSelect={follow}>
-      {children}
-    </MenuItem>
+    <p className="p-3 text-small">{hasFailed ? 'The menu did not load. Check your network.' : 'Loading'}</p>
   )
 }

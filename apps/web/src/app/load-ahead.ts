@@ -11,7 +11,10 @@ export const authPages: readonly LoadPage[] = [
   () => import('../pages/reset-password.page.tsx'),
 ]
 
+export const loadAccountMenu = () => import('./account-menu-items.tsx')
+
 export const dashboardPages: readonly LoadPage[] = [
+  loadAccountMenu,
   () => import('../pages/home.page.tsx'),
   () => import('../pages/order-fuel.page.tsx'),
   () => import('../pages/orders.page.tsx'),
