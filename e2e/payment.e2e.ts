@@ -233,7 +233,7 @@ test('I have paid asks the provider at once: in the tracked order, in its detail
   const order = await placeOrder(stack, customer)
   await paymentLink(stack, customer, order._id)
   const notPaid = page.getByText(
-    /The payment provider has no payment for this order\. You have not been charged\./,
+    /The payment provider has no payment for this order\..* you have not been charged\./,
   )
 
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)

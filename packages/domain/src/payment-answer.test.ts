@@ -23,5 +23,5 @@ test('a cancelled order takes no payment', () => {
 
 test('nobody reads that they were not charged while that is not known', () => {
   for (const answer of PAYMENT_ANSWERS)
-    expect(paymentAnswerText(answer).includes('You have not been charged')).toBe(answer === 'not_paid')
+    expect(paymentAnswerText(answer).includes('you have not been charged')).toBe(answer === 'not_paid')
 })

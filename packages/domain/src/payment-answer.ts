@@ -30,7 +30,7 @@ export function paymentAnswer(
 const SENTENCES: Readonly<Record<PaymentAnswer, string>> = {
   paid: 'We received your payment. Your order is confirmed.',
   not_paid:
-    'The payment provider has no payment for this order. You have not been charged. If your bank debited you, wait a few minutes and ask again. Do not pay twice.',
+    'The payment provider has no payment for this order. If you did not finish paying, you have not been charged. If your bank debited you, wait a few minutes and ask again. Do not pay twice.',
   unknown: 'We do not know yet. If your bank debited you, the order updates by itself. Do not pay twice.',
   closed: 'This order was cancelled. A payment that still arrives is refunded in full.',
 }

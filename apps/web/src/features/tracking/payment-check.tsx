@@ -25,7 +25,7 @@ type PaymentCheckProps = {
 
 /** The screen after the payment page: what is known of the payment, and what to do. */
 export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
-  const { outcome, read, checkAgain } = usePaymentReturn(orderId)
+  const { outcome, read } = usePaymentReturn(orderId)
   const order = read.data
   const { level, title, text, offers } = paymentWords(outcome, order)
   const variantOf = (offer: Offer) => (offers[0] === offer ? 'primary' : 'quiet')
@@ -43,7 +43,12 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
           <PayOrder order={order} variant={variantOf('pay')} />
         )}
         {offers.includes('check') && (
-          <IHavePaid orderId={orderId} size="large" variant={variantOf('check')} onAnswer={checkAgain} />
+          <IHavePaid
+            orderId={orderId}
+            size="large"
+            variant={variantOf('check')}
+            onAnswer={() => void read.refetch()}
+          />
         )}
         {offers.includes('track') && (
           <Button size="large" variant={variantOf('track')} onClick={onDone}>

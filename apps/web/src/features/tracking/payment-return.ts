@@ -21,7 +21,7 @@ export type Sighting = {
   order: Pick<Order, 'status' | 'paymentStatus' | 'paymentCheckedAt'> | undefined
   /** When the customer came back, by the server's clock; undefined: not known. */
   askedAt: string | undefined
-  /** Seconds since the customer came back or said 'I have paid'. */
+  /** Seconds since the customer came back. */
   seconds: number
   /** A payment was being checked at the provider at some look before. */
   wasChecking: boolean

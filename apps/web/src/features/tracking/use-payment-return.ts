@@ -12,7 +12,7 @@ const SECOND = 1000
  * pace. The mark in the address goes when there is an outcome, so that a reload shows the order.
  */
 export function usePaymentReturn(orderId: string) {
-  const [since, setSince] = useState(Date.now)
+  const [since] = useState(Date.now)
   const [now, setNow] = useState(since)
   const [wasChecking, setWasChecking] = useState(false)
   const [params] = useSearchParams()
@@ -35,12 +35,7 @@ export function usePaymentReturn(orderId: string) {
 
   useForgetMark(outcome)
 
-  const checkAgain = () => {
-    setSince(Date.now())
-    setNow(Date.now())
-    void read.refetch()
-  }
-  return { outcome, read, checkAgain }
+  return { outcome, read }
 }
 
 /** Nothing that is read later can change it. */
