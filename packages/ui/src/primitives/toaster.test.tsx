@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import type { Toast } from 'react-hot-toast/headless'
+import { useToaster } from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { toast } from './toaster.tsx'
+
+afterEach(() => toast.remove())
+
+let read: Toast[] = []
+
+function Reader() {
+  read = useToaster().toasts
+  return null
+}
+
+/** The toasts as the Toaster gets them, with the time that each has. */
+function held(): Toast[] {
+  renderToString(<Reader />)
+  return read
+}
+
+test('a toast of one’s own content has 4000 ms [TR-085]', () => {
+  toast.custom(<b>Address removed</b>)
+  expect(held()).toMatchObject([{ type: 'custom', duration: 4000, visible: true }])
+})
+
+test('a loading toast has no end until it is dismissed, or becomes what came of it [TR-086]', () => {
+  const id = toast.loading('Saving')
+  const other = toast.loading('Sending')
+  expect(held().map(({ duration }) => duration)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+  toast.success('Saved', { id })
+  toast.dismiss(other)
+  expect(held().find((one) => one.id === id)).toMatchObject({
+    type: 'success',
+    duration: 2000,
+    visible: true,
+  })
+  expect(held().find((one) => one.id === other)).toMatchObject({ visible: false })
+})
