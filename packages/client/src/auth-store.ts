@@ -29,6 +29,8 @@ type AuthState = StoredAuth & {
   endedUnanswered: boolean
   /** Opened with what was saved, because no answer came: the server has not said yet who is signed in (C-17). */
   unconfirmed: boolean
+  /** The server says that they have not agreed to the terms in force (C-28). */
+  mustAgree: boolean
 }
 
 const nobody: Omit<StoredAuth, 'tempEmail'> = {
@@ -47,6 +49,7 @@ export const useAuth = create<AuthState>()(
       leftByChoice: false,
       endedUnanswered: false,
       unconfirmed: false,
+      mustAgree: false,
     }),
     {
       name: AUTH_STORE_KEY,
@@ -55,6 +58,7 @@ export const useAuth = create<AuthState>()(
         status: _status,
         leftByChoice: _left,
         endedUnanswered: _unanswered,
+        mustAgree: _must,
         unconfirmed: _unconfirmed,
         ...kept
       }) => kept,

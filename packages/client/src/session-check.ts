@@ -49,7 +49,13 @@ export async function confirmSession(call: Call): Promise<boolean> {
 async function askWhoIsSignedIn(call: Call): Promise<unknown> {
   try {
     const { data } = await call(getMe)
-    setAuth({ status: 'signed-in', authenticated: true, user: storedPart(data), unconfirmed: false })
+    setAuth({
+      status: 'signed-in',
+      authenticated: true,
+      user: storedPart(data),
+      unconfirmed: false,
+      mustAgree: !data.termsAgreed,
+    })
     return undefined
   } catch (error) {
     return error

@@ -11,6 +11,7 @@ export const STORE_DEFAULTS = {
   verifyEmail: 'Email verification failed',
   resendCode: 'Failed to resend OTP',
   changePassword: 'Failed to change password',
+  updateProfile: 'Failed to update profile',
 } as const
 export type StoreAction = keyof typeof STORE_DEFAULTS
 

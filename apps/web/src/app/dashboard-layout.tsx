@@ -1,7 +1,8 @@
+import { useAuth } from '@gatefill/client/auth-store'
 import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { TopBarContext } from '../shared/page-header.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,9 +17,13 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
+// Few people are ever asked.
+const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip.tsx')).ConsentStrip }))
+
 /** The frame of every signed-in screen: two bars on a phone, a sidebar on a desk. */
 export function DashboardLayout() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
+  const mustAgree = useAuth((auth) => auth.mustAgree)
   useForgetOnLeave()
   useLoadAhead(dashboardPages)
   useLiveUpdates()
@@ -32,6 +37,11 @@ export function DashboardLayout() {
           <OfflineStrip />
           <NewVersionStrip />
           <SessionStrip />
+          {mustAgree && (
+            <Suspense fallback={null}>
+              <ConsentStrip />
+            </Suspense>
+          )}
           <main
             id="main"
             tabIndex={-1}

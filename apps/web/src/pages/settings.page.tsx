@@ -10,6 +10,10 @@ const SecurityTab = lazy(async () => ({
   default: (await import('../features/settings/security-tab.tsx')).SecurityTab,
 }))
 
+const YourData = lazy(async () => ({
+  default: (await import('../features/settings/your-data.tsx')).YourData,
+}))
+
 const TABS = [
   { key: 'profile', label: 'Profile' },
   { key: 'theme', label: 'Theme Settings' },
@@ -36,6 +40,7 @@ export function SettingsPage() {
         {selected === 'security' && (
           <Suspense fallback={null}>
             <SecurityTab />
+            <YourData />
           </Suspense>
         )}
       </Tabs>

@@ -6,6 +6,19 @@ import { useLayoutEffect, useRef } from 'react'
  * that nothing with the focus, nor the way up, lies behind or over it.
  */
 export function StickyActions({ children }: { children: ReactNode }) {
+  const bar = useActionBar()
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-(--tab-bar) z-10 [@media(height<30rem)]:static -mx-4 -mb-4 mt-auto flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink bg-surface px-4 py-2"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** For the element that is the bar of a screen's actions: the page knows its height while it is there. */
+export function useActionBar() {
   const bar = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -21,13 +34,5 @@ export function StickyActions({ children }: { children: ReactNode }) {
       style.removeProperty('--action-bar')
     }
   }, [])
-
-  return (
-    <div
-      ref={bar}
-      className="sticky bottom-(--tab-bar) z-10 [@media(height<30rem)]:static -mx-4 -mb-4 mt-auto flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink bg-surface px-4 py-2"
-    >
-      {children}
-    </div>
-  )
+  return bar
 }

@@ -14,8 +14,8 @@ import { Link } from 'react-router'
 import { IHavePaid } from '../../shared/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../shared/orders/order-money.tsx'
 import { payByText } from '../../shared/orders/pay-by.ts'
-import { paths } from '../../shared/paths.ts'
 import { RateDelivery } from '../../shared/orders/rate-delivery.tsx'
+import { paths } from '../../shared/paths.ts'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {

@@ -5,9 +5,9 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import Funnel from 'lucide-react/icons/funnel'
 import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
+import { useSearchText } from '../../shared/use-search-text.ts'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
-import { useSearchText } from '../../shared/use-search-text.ts'
 
 const SEARCH_LABEL = 'Search orders or products'
 

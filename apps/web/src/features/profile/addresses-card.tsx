@@ -5,6 +5,7 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import Plus from 'lucide-react/icons/plus'
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { useActionBar } from '../../shared/sticky-actions.tsx'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
 import { useAddressRows } from './use-address-rows.ts'
@@ -106,17 +107,25 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
           </Notice>
         )}
         <div role="status" className="contents">
-          {isChanged && (
-            <div className="sticky bottom-(--tab-bar) flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t-2 border-ink bg-surface py-3 pr-3 pl-4 desk:static desk:pl-5">
-              <p className="min-w-36 flex-1 text-small font-semibold">You have unsaved address changes</p>
-              <Button type="submit" busy={book.busy} busyLabel="Saving…" className="grow tablet:grow-0">
-                Save Addresses
-              </Button>
-            </div>
-          )}
+          {isChanged && <SaveBar busy={book.busy} />}
         </div>
       </form>
     </Card>
+  )
+}
+
+function SaveBar({ busy }: { busy: boolean }) {
+  const bar = useActionBar()
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-(--tab-bar) z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-b-card border-t-2 border-ink bg-surface py-2 pr-3 pl-4 desk:static desk:py-3 desk:pl-5 [@media(height<30rem)]:static"
+    >
+      <p className="min-w-36 flex-1 text-small font-semibold">You have unsaved address changes</p>
+      <Button type="submit" busy={busy} busyLabel="Saving…" className="grow tablet:grow-0">
+        Save Addresses
+      </Button>
+    </div>
   )
 }
 

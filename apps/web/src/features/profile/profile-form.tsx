@@ -1,14 +1,15 @@
-import { failureText, fieldMessages } from '@gatefill/client/api-error'
 import { profileErrors } from '@gatefill/domain/account-forms'
 import { formatPhone } from '@gatefill/domain/phone'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
-import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { toast } from '@gatefill/ui/primitives/toaster'
-import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { SlowCallLine } from '../../shared/slow-call-line.tsx'
+import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { useSubmission } from '../../shared/use-submission.ts'
 import type { Me, ProfileBook } from './use-profile.ts'
 
 type ProfileFormProps = { me: Me; save: ProfileBook['save']; onUnsaved: (unsaved: boolean) => void }
@@ -22,9 +23,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
   const form = useForm({ initial: saved, validate: profileErrors })
   const { values, errors, set } = form
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const isRunning = useRef(false)
+  const { busy, failure, slow, submit } = useSubmission(form, { action: 'updateProfile', fallback: FAILED })
 
   const isChanged =
     values.firstName !== saved.firstName || values.lastName !== saved.lastName || values.phone !== saved.phone
@@ -43,27 +42,13 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
     if (JSON.stringify(before) !== JSON.stringify(kept)) reset(kept)
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isRunning.current || !form.check()) return
-    isRunning.current = true
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      toast.success(await save(values))
-    } catch (error) {
-      if (form.showServerErrors(fieldMessages(error))) return
-      const text = failureText(error, FAILED)
-      setFailure(text)
-      toast.error(text)
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
+  const saveAll = () =>
+    submit(async (signal) => {
+      toast.success(await save(values, signal))
+    })
 
   return (
-    <form ref={form.formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(saveAll)} className="grid gap-4">
       <div className="grid items-start gap-4 tablet:grid-cols-2 tablet:gap-3">
         <Field label="First name" error={errors.firstName}>
           <TextInput
@@ -95,11 +80,8 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
           onChange={(event) => set('phone', event.target.value)}
         />
       </Field>
-      {failure !== undefined && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
       <div className="grid tablet:justify-end">
         <Button type="submit" busy={busy} busyLabel="Saving…">
           Save Changes

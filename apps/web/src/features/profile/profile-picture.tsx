@@ -1,11 +1,13 @@
-import { failureText, isCancelled } from '@gatefill/client/api-error'
+import { isCancelled } from '@gatefill/client/api-error'
+import { keepError } from '@gatefill/client/store-error'
 import { initials } from '@gatefill/domain/person'
 import { isPictureType, PICTURE_TYPES, PICTURE_WRONG_TYPE, pictureProblem } from '@gatefill/domain/picture'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
-import { Button } from '@gatefill/ui/primitives/button'
+import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import Camera from 'lucide-react/icons/camera'
+import Trash from 'lucide-react/icons/trash-2'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
@@ -14,8 +16,6 @@ import { useSlowCall } from '../../shared/use-slow-call.ts'
 import type { Me, ProfileBook } from './use-profile.ts'
 
 type ProfilePictureProps = { me: Me; profile: ProfileBook; children: ReactNode }
-
-const FAILED = 'Failed to update profile'
 
 /** The picture or initials beside the name, with the buttons that change it (C-36). */
 export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
@@ -33,7 +33,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
       toast.success(await run(work))
     } catch (error) {
       if (isCancelled(error)) return
-      setProblem(failureText(error, FAILED))
+      setProblem(keepError('updateProfile', error))
     } finally {
       setBusy(undefined)
     }
@@ -57,17 +57,6 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
         <Avatar initials={initials(me.firstName, me.lastName)} picture={me.pictureUrl} size="large" />
         <div className="min-w-40 flex-1">{children}</div>
         <div className="flex flex-wrap gap-2">
-          {hasPicture && (
-            <Button
-              variant="text"
-              size="compact"
-              busy={busy === 'removal'}
-              busyLabel="Removing…"
-              onClick={() => void change('removal', profile.removePicture)}
-            >
-              Remove picture
-            </Button>
-          )}
           <Button
             variant="quiet"
             icon={<Camera aria-hidden className="size-5" />}
@@ -78,6 +67,16 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
           >
             {hasPicture ? 'Change picture' : 'Add a picture'}
           </Button>
+          {hasPicture && (
+            <IconButton
+              outlined
+              label="Remove picture"
+              disabled={busy !== undefined}
+              onClick={() => void change('removal', profile.removePicture)}
+            >
+              <Trash aria-hidden className="size-5" />
+            </IconButton>
+          )}
         </div>
       </div>
       <p id={`${id}-hint`} className="text-small text-ink-2">

@@ -22,7 +22,8 @@ export function useProfile() {
   return {
     read,
     /** Gives the sentence of success. */
-    save: async (body: ProfileChanges) => taken(await call(updateMe, { body })),
+    save: async (body: ProfileChanges, signal?: AbortSignal) =>
+      taken(await call(updateMe, { body, ...(signal === undefined ? {} : { signal }) })),
     showPicture: async (file: Blob, signal: AbortSignal) =>
       taken(await call(updateMe, { body: {}, files: [file], signal })),
     removePicture: async () => taken(await call(removePicture)),

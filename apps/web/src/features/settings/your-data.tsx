@@ -1,0 +1,82 @@
+import { useCall } from '@gatefill/client/react'
+import { endSession } from '@gatefill/client/session'
+import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/own-data'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { toast } from '@gatefill/ui/primitives/toaster'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { saveAsFile } from '../../shared/save-as-file.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** A copy of everything that is held of the person, and the closing of the account. */
+export function YourData() {
+  const call = useCall()
+  const [asked, setAsked] = useState<'copy' | 'close'>()
+  const stop = () => setAsked(undefined)
+
+  const download = async (currentPassword: string, signal: AbortSignal) => {
+    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
+    saveAsFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2))
+    stop()
+    toast.success('Your data was saved as a file')
+  }
+  const close = async (currentPassword: string, signal: AbortSignal) => {
+    const { message } = await call(closeAccount, { body: { currentPassword }, signal })
+    toast.success(message)
+    endSession(true)
+  }
+
+  return (
+    <Card aria-labelledby="your-data" className="mt-6 grid gap-5 p-4 desk:p-5">
+      <h2 id="your-data" className="heading-2">
+        Your data
+      </h2>
+      <div className="grid justify-items-start gap-3">
+        <p className="max-w-[60ch] text-ink-2">
+          Download a copy of everything we hold about you: your profile, addresses, orders, payments,
+          notifications, support tickets and sign-ins, in one JSON file.
+        </p>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden className="size-5" />}
+          onClick={() => setAsked('copy')}
+        >
+          Download your data
+        </Button>
+      </div>
+      <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+        <p className="max-w-[60ch] text-ink-2">
+          Closing your account erases you at once and for good. Orders and payments stay in our books without
+          your name and address, because the law asks us to keep them.
+        </p>
+        <Button variant="danger-quiet" onClick={() => setAsked('close')}>
+          Close your account
+        </Button>
+      </div>
+      {asked === 'copy' && (
+        <PasswordDialog
+          title="Download your data"
+          description="Enter your password, so that nobody else takes your data along."
+          confirmLabel="Download"
+          busyLabel="Collecting…"
+          failed="Your data could not be collected. Please try again."
+          onClose={stop}
+          onConfirm={download}
+        />
+      )}
+      {asked === 'close' && (
+        <PasswordDialog
+          title="Close your account?"
+          description="You are signed out everywhere, and your profile, addresses, picture, notifications and support tickets are erased. This cannot be undone."
+          confirmLabel="Close account"
+          busyLabel="Closing…"
+          danger
+          failed="Your account could not be closed. Nothing was changed; please try again."
+          onClose={stop}
+          onConfirm={close}
+        />
+      )}
+    </Card>
+  )
+}
