@@ -179,14 +179,15 @@ test('choices that do not load are tried again in place [ER-066]', async ({ page
   await category(page).selectOption('General')
 })
 
-test('a ticket about an order is opened from the order, and shows on its page; Back leads to the list [DS-010] [SP-012] [SP-013] [SP-014] [SP-015] [AP-051] [ER-068]', async ({
+test('a ticket about an order is opened from the order, and shows on its page; Back leads to the list [DS-008] [DS-010] [SP-012] [SP-013] [SP-014] [SP-015] [AP-051] [ER-068]', async ({
   page,
   stack,
   customer,
 }) => {
   const order = await placeOrder(stack, customer)
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  for (const name of ['Cancel Order', 'Track Live'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(`${CREATE}?order=${order._id}`)
   await expect(page.getByLabel('Order')).toHaveValue(order._id)

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@gatefill/domain/formats'
-import { shortId } from '@gatefill/domain/ids'
 import type { Ticket } from '@gatefill/domain/ticket'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { cardLook } from '@gatefill/ui/primitives/card'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { TicketBadge } from './ticket-badge.tsx'
@@ -11,12 +11,9 @@ import { TicketBadge } from './ticket-badge.tsx'
 export function TicketCard({ ticket, category }: { ticket: Ticket; category: string }) {
   const replies = ticket.replies.length
   return (
-    <Link
-      to={paths.ticket(ticket.id)}
-      aria-label={`Ticket #${shortId(ticket.id)}, ${ticket.status}, ${category}`}
-      className={`${cardLook} grid gap-1.5 px-4 py-3 hover:border-petrol`}
-    >
+    <Link to={paths.ticket(ticket.id)} className={`${cardLook} grid gap-1.5 px-4 py-3 hover:border-petrol`}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <VisuallyHidden>Ticket </VisuallyHidden>
         <OrderNumber id={ticket.id} className="text-[1.1875rem]/6" />
         <span className="min-w-0 flex-1 text-small text-ink-2">{category}</span>
         <TicketBadge status={ticket.status} />
