@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { allEndpoints } from '@gatefill/contracts/all'
 import { followLive } from '@gatefill/contracts/live'
 import { openApiDocument } from '@gatefill/contracts/openapi'
 import { getSite } from '@gatefill/contracts/site'
@@ -58,6 +59,7 @@ import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { bindHealth, bindMetrics } from './platform/http/health.ts'
+import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
@@ -249,6 +251,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindTracking(bind, tracking)
   bindStaff(bind, staff)
   bindSite(bind, config)
+  refuseOtherMethods(server, Object.values(allEndpoints))
   await serveDocs(server, openApiDocument(config.APP_NAME))
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)

@@ -4,7 +4,7 @@ export { invalid, ok, refuse } from '@gatefill/domain/result'
 export type { ErrorCode, FieldErrors, Refusal, Result }
 
 /** Codes that no handler returns: the server itself answers them. */
-export type WireErrorCode = ErrorCode | 'INTERNAL'
+export type WireErrorCode = ErrorCode | 'METHOD_NOT_ALLOWED' | 'INTERNAL'
 
 /** The error catalogue: HTTP status, and the sentence a person reads when the refusal brings none of its own. */
 export const errorCatalogue: Record<WireErrorCode, { status: number; message: string }> = {
@@ -15,6 +15,7 @@ export const errorCatalogue: Record<WireErrorCode, { status: number; message: st
   EMAIL_NOT_VERIFIED: { status: 403, message: 'EMAIL_NOT_VERIFIED' },
   TWO_FACTOR_REQUIRED: { status: 403, message: 'TWO_FACTOR_REQUIRED' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This call does not exist in this way. Nothing was changed.' },
   CONFLICT: { status: 409, message: 'This is not possible any more. Please reload and look again.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
