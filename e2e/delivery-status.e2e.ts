@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, signUpThroughApi } from './support/customers.ts'
 import { alter, countCalls, cutOff, failSilently, failWith } from './support/network.ts'
-import { type PlacedOrder, placeOrder, placePaidOrder, readOrder, shortIdOf } from './support/orders.ts'
+import { type PlacedOrder, placeOrder, readOrder, shortIdOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { takeToast } from './support/toasts.ts'
 
@@ -174,78 +174,6 @@ test('cancelling from the card asks for a reason and shows the order as it is th
   await expect(timeline(page).last()).toHaveAttribute('data-state', 'cancelled')
   await expect(page.getByRole('button', { name: /Cancel Order|Proceed to Payment/ })).toHaveCount(0)
   expect(await readOrder(stack, customer, order._id)).toMatchObject({ status: 'cancelled' })
-})
-
-const STAGES = [
-  ['driver_assigned', 'Driver Assigned', '45', /awaiting driver acceptance/],
-  ['driver_accepted', 'Driver Accepted', '60', undefined],
-  ['processing', 'Being Prepared', '75', /Out for Delivery/],
-  ['out_for_delivery', 'Out for Delivery', '90', undefined],
-  ['delivered', 'Delivered', '100', undefined],
-] as const
-
-test('every stage of a delivery has its label, its level and its place in the timeline, which keeps all that was reached [GN-012] [TR-033] [TR-034] [TR-035] [TR-036] [TR-037] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-052] [TR-054] [TR-055] [TR-056]', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  const order = await placeOrder(stack, customer)
-  const reached = ['paid', ...STAGES.map(([status]) => status)]
-  await enter(page, customer)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
-  for (const [at, [status, label, percent, pending]] of STAGES.entries()) {
-    const stages = ['initiated', ...reached.slice(0, at + 2)]
-    // As the server answers once somebody drives: the stages themselves come with the drivers.
-    const later = await alter<PlacedOrder>(page, 'GET /orders/:id', (answer) => ({
-      ...answer,
-      status,
-      timeline: stages.map((stage) => ({ status: stage, at: answer.timeline[0]?.at })),
-    }))
-    await page.goto(`${STATUS}/${order._id}`)
-    await expect(card(page, order)).toContainText(label)
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent)
-    await expect(timeline(page)).toHaveCount(stages.length + (pending === undefined ? 0 : 1))
-    await expect(timeline(page).nth(stages.length - 1)).toContainText(label)
-    if (pending !== undefined) {
-      await expect(timeline(page).last()).toContainText(pending)
-      await expect(timeline(page).last()).toHaveAttribute('data-state', 'pending')
-    }
-    await later.stop()
-  }
-})
-
-test('who drives is told as far as the server tells it, and never made up; the estimate is a time of day [DS-006] [DS-014] [TR-058] [TR-059]', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  const order = await placePaidOrder(stack, customer)
-  await enter(page, customer, `${STATUS}/${order._id}`)
-  await expect(card(page, order)).toContainText(/Estimated delivery\s*about .*\d+:\d\d[ap]m/)
-  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
-  const driver = page.getByRole('region', { name: 'Driver' })
-  await expect(driver).toHaveCount(0)
-
-  const known = {
-    name: 'Emeka Okafor',
-    phone: '+2348031234567',
-    vehicle: 'Toyota Hilux, LSD 421 XK',
-    rating: 4.8,
-    assignedAt: new Date().toISOString(),
-  }
-  for (const withPhone of [false, true]) {
-    // As the server answers once there are drivers; the number comes with the acceptance (C-63).
-    const later = await alter<PlacedOrder>(page, 'GET /orders/:id', (answer) => ({
-      ...answer,
-      status: withPhone ? 'driver_accepted' : 'driver_assigned',
-      driver: { ...known, phone: withPhone ? known.phone : null },
-    }))
-    await page.reload()
-    for (const words of [known.name, known.vehicle, '4.8 of 5', /assigned \d+:\d\d[ap]m/])
-      await expect(driver).toContainText(words)
-    await expect(driver.getByRole('link', { name: `Call ${known.name}` })).toHaveCount(withPhone ? 1 : 0)
-    await later.stop()
-  }
 })
 
 test('without any order the screen says so and leads to a first one; a list that does not load says so', async ({

@@ -11,6 +11,8 @@ export type PlacedOrder = {
   totalAmount: number
   paymentStatus: string
   timeline: { status: string; at: string }[]
+  /** Only while the order is out for delivery. */
+  handoverCode?: string
 }
 
 type Wanted = { fuel?: Fuel; litres?: number; orderAddress?: string; addressId?: string }

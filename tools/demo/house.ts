@@ -67,9 +67,12 @@ export function deliveryHouse(call: Call, password: string = DEMO_PASSWORD) {
     freeDriver,
     assign: (orderId: string, driver: DemoDriver) =>
       asDispatcher('POST', `/orders/${orderId}/assign`, { driverId: driver.id }),
-    /** Cancels an order that somebody left half done, so that its driver is free again. */
-    cancel: (orderId: string) =>
-      asDispatcher('POST', `/orders/${orderId}/cancel`, { reason: 'It was left half done' }),
+    /** Cancels what somebody left half done, so that the drivers are free again. */
+    freeDrivers: async () => {
+      for (const { orderId } of await asDispatcher<StaffDriver[]>('GET', '/drivers'))
+        if (orderId !== null)
+          await asDispatcher('POST', `/orders/${orderId}/cancel`, { reason: 'It was left half done' })
+    },
     accept: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'accept'),
     decline: (orderId: string, driver: DemoDriver) =>
       job(driver, orderId, 'decline', { reason: 'Flat tyre' }),

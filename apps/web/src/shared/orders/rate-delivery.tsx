@@ -9,8 +9,7 @@ import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
 import type { FormEvent } from 'react'
-import { useId } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef } from 'react'
 import { focusHeading } from '../focus-heading.ts'
 import { useForm } from '../use-form.ts'
 import { useRateOrder } from './use-rate-order.ts'
@@ -24,23 +23,25 @@ type RateDeliveryProps = {
 /** After the delivery: from one to five stars with words, once; then the rating as it was given. */
 export function RateDelivery({ order, heading }: RateDeliveryProps) {
   const id = useId()
+  // Whether the rating that comes next was sent from here: its form goes with it, and takes the focus along.
+  const isSent = useRef(false)
   if (!orderCan.rate(order.status).allowed) return null
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
       {order.rating === null ? (
-        <RatingForm order={order} heading={heading} headingId={id} />
+        <RatingForm order={order} heading={heading} headingId={id} isSent={isSent} />
       ) : (
-        <GivenRating rating={order.rating} heading={heading} headingId={id} />
+        <GivenRating rating={order.rating} heading={heading} headingId={id} isSent={isSent} />
       )}
     </Card>
   )
 }
 
-type PartProps = { heading: 'h2' | 'h3'; headingId: string }
+type PartProps = { heading: 'h2' | 'h3'; headingId: string; isSent: { current: boolean } }
 
 const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
 
-function RatingForm({ order, heading: Heading, headingId }: PartProps & { order: Order }) {
+function RatingForm({ order, heading: Heading, headingId, isSent }: PartProps & { order: Order }) {
   const form = useForm({ initial: NO_RATING, validate: ratingErrors })
   const { rate, isBusy } = useRateOrder()
   const { stars, comment } = form.values
@@ -48,11 +49,11 @@ function RatingForm({ order, heading: Heading, headingId }: PartProps & { order:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check()) return
+    isSent.current = true
     const outcome = await rate(order.id, form.values)
-    if (outcome === undefined) return
-    if (!outcome.isKept) form.showServerErrors(outcome.messages)
-    // The button is gone with the form, so the focus goes to where reading goes on.
-    else flushSync(() => focusHeading(`#${CSS.escape(headingId)}`))
+    if (outcome === undefined || outcome.isKept) return
+    isSent.current = false
+    form.showServerErrors(outcome.messages)
   }
 
   return (
@@ -122,7 +123,11 @@ const StarPicture = ({ isFilled, className }: { isFilled: boolean; className: st
   />
 )
 
-function GivenRating({ rating, heading: Heading, headingId }: PartProps & { rating: OrderRating }) {
+function GivenRating({ rating, heading: Heading, headingId, isSent }: PartProps & { rating: OrderRating }) {
+  useEffect(() => {
+    if (isSent.current) focusHeading(`#${CSS.escape(headingId)}`)
+    isSent.current = false
+  }, [isSent, headingId])
   return (
     <>
       <Heading id={headingId} className="heading-3">
