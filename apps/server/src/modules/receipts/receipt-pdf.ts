@@ -82,9 +82,10 @@ function drawAmount(page: Page, { text, amount }: ReceiptLine, isTotal = false):
     .fillColor(INK)
   const figure = formatNaira(amount)
   const room = widthOf(page) - page.widthOfString(figure) - GAP
-  page.text(figure, MARGIN, top, { width: widthOf(page), align: 'right' })
   page.text(text, MARGIN, top, { width: room })
-  page.y += 4
+  const below = page.y + 4
+  page.text(figure, MARGIN, top, { width: widthOf(page), align: 'right' })
+  page.y = below
 }
 
 function drawRule(page: Page): void {
