@@ -130,6 +130,7 @@ test.each([
   'reset_after',
   'truncated_json',
   'html_502',
+  'slow:2500',
 ] as const)(
   'an answer that is lost (%s) leaves no link, no sentence of ours, and the next press a new attempt [ER-058]',
   async (fault) => {
