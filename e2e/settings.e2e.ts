@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts'
 import { takeToast } from './support/toasts.ts'
 import { authenticator } from './support/totp.ts'
 
+// Some of them are long walks.
+test.describe.configure({ timeout: 120_000 })
+
 const SETTINGS = '/dashboard/settings'
 const SECURITY = `${SETTINGS}?tab=security`
 const CHANGE = 'PATCH /users/password-change'
