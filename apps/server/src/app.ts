@@ -13,7 +13,7 @@ import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesData, addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
-import { bindAreas } from './modules/areas/index.ts'
+import { areasService, bindAreas } from './modules/areas/index.ts'
 import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
 import { bindDelivery, deliveryData, deliveryService } from './modules/delivery/index.ts'
 import { dispatchService } from './modules/dispatch/index.ts'
@@ -237,7 +237,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bindPictures(server, identity)
   bindOwnData(bind, identity)
   bindAddresses(bind, addresses)
-  bindAreas(bind, context)
+  bindAreas(bind, areasService(context))
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)
   bindPayments(bind, payments)

@@ -1,1 +1,2 @@
 export { bindAreas } from './areas.routes.ts'
+export { areasService } from './areas.service.ts'

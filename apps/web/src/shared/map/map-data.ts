@@ -1,9 +1,12 @@
-import type { GeoJsonObject } from 'geojson'
+import type { geoJSON } from 'leaflet'
+
+/** What is drawn: features of GeoJSON. */
+export type MapFeatures = NonNullable<Parameters<typeof geoJSON>[0]>
 
 type MapFile = { default: string }
 
-async function parsed(file: Promise<MapFile>): Promise<GeoJsonObject> {
-  return JSON.parse((await file).default) as GeoJsonObject // our own files, see data/sources.md
+async function parsed(file: Promise<MapFile>): Promise<MapFeatures> {
+  return JSON.parse((await file).default) as MapFeatures // our own files, see data/sources.md
 }
 
 /** Land, water and main roads: what a map shows first. */

@@ -1,9 +1,9 @@
 import type { Place } from '@gatefill/domain/place'
 import type { AreaShape } from '@gatefill/domain/service-area'
-import type { GeoJsonObject } from 'geojson'
 import type { LatLngBoundsExpression, Map as LeafletMap, MapOptions, PathOptions } from 'leaflet'
 import { geoJSON, latLngBounds, map as leafletMap, polygon, tooltip } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import type { MapFeatures } from './map-data.ts'
 import { loadBaseMap, loadLocalRoads, MAP_LIMITS } from './map-data.ts'
 import './map.css'
 
@@ -53,7 +53,7 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
     for (const { path, draw } of layers) path.setStyle(draw(map.getZoom()))
     element.classList.toggle('map-far', map.getZoom() < NEAR_ZOOM)
   }
-  const add = (data: GeoJsonObject, pane: string, draw: Layer['draw']) => {
+  const add = (data: MapFeatures, pane: string, draw: Layer['draw']) => {
     const path = geoJSON(data, { style: draw(map.getZoom()), interactive: false, pane })
     layers.push({ path, draw })
     path.addTo(map)

@@ -1,0 +1,10 @@
+import type { AreaShape } from '@gatefill/domain/service-area'
+import type { Context } from '../../platform/context.ts'
+import { listAreas } from './areas.repository.ts'
+
+/** Where we deliver. Read anew each time: what the operator redraws holds at once. */
+export const areasService = ({ database }: Context) => ({
+  list: (): Promise<AreaShape[]> => listAreas(database.db),
+})
+
+export type AreasService = ReturnType<typeof areasService>
