@@ -30,7 +30,7 @@ export function LatestNotifications() {
                 className="block px-4 py-3 hover:bg-sunken/50 desk:px-5"
               >
                 <span className={isRead ? 'font-semibold' : 'font-bold'}>{notificationTitle(type)}</span>
-                {!isRead && <span className="sr-only">, Unread</span>}
+                {!isRead && <span className="sr-only"> (Unread)</span>}
                 <span className="block text-small wrap-anywhere text-ink-2">{message}</span>
                 <time dateTime={createdAt} className="text-small text-ink-2">
                   {formatDate(createdAt)}, {formatTime(createdAt)}

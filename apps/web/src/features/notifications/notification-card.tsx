@@ -43,7 +43,7 @@ export function NotificationCard(props: NotificationCardProps) {
               {title}
             </Link>
           )}
-          {!isRead && <span className="sr-only">, Unread</span>}
+          {!isRead && <span className="sr-only"> (Unread)</span>}
         </h2>
         <p className={`text-control wrap-anywhere ${isRead ? 'text-ink-2' : 'text-ink'}`}>{message}</p>
         <time dateTime={createdAt} className="text-small text-ink-2">
