@@ -13,10 +13,7 @@ export type FileStore = {
 
 const NAME = /^[a-z][a-z-]*\/[\w-]{1,100}\.[a-z0-9]{2,5}$/
 
-/** Whether it is the kind of name that a store takes: never a way out of its folder. */
-export const isFileName = (name: string): boolean => NAME.test(name)
-
-/** Throws at a name that we cannot have given out. */
+/** Throws at a name that we cannot have given out: never a way out of the folder. */
 export function checkFileName(name: string): void {
-  if (!isFileName(name)) throw new Error(`${JSON.stringify(name)} is no name of a kept file`)
+  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a kept file`)
 }
