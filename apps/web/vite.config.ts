@@ -10,16 +10,6 @@ import { withoutSchemas } from './build/without-schemas.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
-const FRAME = new RegExp(
-  `${[
-    'node_modules/(react-hot-toast|lucide-react/dist/esm/(?!icons/))',
-    'packages/ui/src/(class-names|primitives/(button|toaster|spinner|notice|open-dialogs))',
-    'packages/client/src/(api-error|auth-store|storage-keys)',
-    'packages/contracts/src/(endpoint|fields)',
-    'packages/domain/src/(ids|session)',
-  ].join('|')}`,
-)
-
 const ORDER_PARTS = new RegExp(
   `packages/(${[
     'domain/src/(order|order-lifecycle|order-progress|payment-status|payment-lifecycle|payment-answer|money|litres|fuel|result)',
@@ -54,7 +44,6 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
             },
-            { name: 'frame', test: FRAME, includeDependenciesRecursively: false },
             // What every screen with an order needs, which would else be twenty files of a few hundred bytes.
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],
