@@ -4,10 +4,10 @@ const STEP_SECONDS = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The 30-second step that is now. */
-export const stepNow = (): number => Math.floor(Date.now() / 1000 / STEP_SECONDS)
+const stepNow = (): number => Math.floor(Date.now() / 1000 / STEP_SECONDS)
 
 /** The six digits that an authenticator app shows for a key in a step (RFC 6238), made here without the server's library. */
-export function totp(key: string, step: number): string {
+function totp(key: string, step: number): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')

@@ -47,7 +47,7 @@ export function TwoFactor() {
       {step.name === 'asking' && step.to === 'on' && (
         <PasswordDialog
           title="Switch on two-factor authentication"
-          description="You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 2FAS."
+          description="You need an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or 2FAS."
           confirmLabel="Continue"
           busyLabel="Checking..."
           failed="Two-factor authentication could not be set up. Nothing was changed. Please try again."
