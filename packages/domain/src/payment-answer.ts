@@ -27,6 +27,9 @@ export function paymentAnswer(
   return heard.some(({ reached, underway }) => !reached || underway) ? 'unknown' : 'not_paid'
 }
 
+/** The order moves on, and nothing is left to ask. */
+export const isPaidAnswer = (answer: PaymentAnswer): boolean => answer === 'paid'
+
 const SENTENCES: Readonly<Record<PaymentAnswer, string>> = {
   paid: 'We received your payment. Your order is confirmed.',
   not_paid:

@@ -1,7 +1,7 @@
 import type { Link, Refund, Settlement, Transaction } from './store.ts'
 
 /** Naira with decimals, as the vendor writes every amount. */
-export const naira = (amount: number): number => Number((amount / 100).toFixed(2))
+const naira = (amount: number): number => Number((amount / 100).toFixed(2))
 
 const TYPES = { card: 'card', bank_transfer: 'bank_transfer', ussd: 'ussd' } as const
 

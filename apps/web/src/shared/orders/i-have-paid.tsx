@@ -3,7 +3,7 @@ import { useAction } from '@gatefill/client/react'
 import { getOrder, listMyOrders } from '@gatefill/contracts/orders'
 import { checkPayment } from '@gatefill/contracts/payments'
 import type { PaymentAnswer } from '@gatefill/domain/payment-answer'
-import { I_HAVE_PAID } from '@gatefill/domain/payment-answer'
+import { I_HAVE_PAID, isPaidAnswer } from '@gatefill/domain/payment-answer'
 import type { ButtonLook } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { NoticeTone } from '@gatefill/ui/primitives/notice'
@@ -33,7 +33,7 @@ export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
     try {
       const { data: asked } = await mutateAsync({ body: { orderId } })
       // The order moves on, and this button goes with it.
-      if (asked.answer === 'paid') toast.success(asked.text)
+      if (isPaidAnswer(asked.answer)) toast.success(asked.text)
     } catch {
       // Told below, from the state of the call.
     }
