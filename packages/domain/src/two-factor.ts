@@ -15,7 +15,7 @@ const RECOVERY_LENGTH = 10
 
 /** A recovery code such as 4K7QF-2M9TX, from ten random bytes: 50 bits. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
-  const letters = [...bytes.slice(0, RECOVERY_LENGTH)].map((byte) => RECOVERY_ALPHABET.charAt(byte % 32))
+  const letters = Array.from(bytes.slice(0, RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET.charAt(byte % 32))
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 

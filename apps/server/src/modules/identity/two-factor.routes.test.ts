@@ -113,7 +113,8 @@ test('one code opens one session, however many calls carry it at once', async ()
   const { email, secret } = await protectedCustomer()
   const code = await appCode(secret)
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(email, code)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  expect([count(200), count(400)]).toEqual([1, 3])
 })
 
 test('a recovery code signs in once, however it is typed, and a mail tells of it', async () => {
