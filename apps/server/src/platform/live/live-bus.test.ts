@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
-import type { LiveHub, NumberedEvent } from './live-hub.ts'
+import type { NumberedEvent } from './live-event.ts'
+import type { LiveHub } from './live-hub.ts'
 import { liveHub } from './live-hub.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Messages } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import type { LiveEvent } from './live-hub.ts'
+import type { LiveEvent } from './live-event.ts'
 
 const CHANNEL = 'gatefill_live'
 /** What happens within this time leaves in one statement. */

@@ -2,18 +2,9 @@ import { afterCommit } from '../db/after-commit.ts'
 import type { Db, Messages, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type LiveBus, liveBus } from './live-bus.ts'
+import type { LiveEvent, NumberedEvent } from './live-event.ts'
+import { READY, RESYNC } from './live-event.ts'
 import { eventMemory } from './live-memory.ts'
-
-/** Something changed for a person: what kind of thing, and which. Never what it says; that is read where it is guarded. */
-export type LiveEvent = { to: string; kind: string; subject: string }
-
-/** An event as a stream gets it; a stream that names `id` when it comes back gets what it has missed. */
-export type NumberedEvent = LiveEvent & { id: string }
-
-/** The kind that says: something may have been missed, read again whatever is shown. */
-export const RESYNC = 'resync'
-/** The kind with which every stream begins. */
-export const READY = 'ready'
 
 export type LiveReader = {
   /** Never waits: a reader that is too slow leaves events out, and says resync when it can go on. */

@@ -1,4 +1,4 @@
-import type { LiveEvent, NumberedEvent } from './live-hub.ts'
+import type { LiveEvent, NumberedEvent } from './live-event.ts'
 
 /** So many events of all persons are kept for streams that come back. */
 const KEPT = 5_000

@@ -3,8 +3,9 @@ import type { EventStream } from '@gatefill/contracts/event-stream'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../http/bind.ts'
 import type { Authenticate } from '../http/caller.ts'
-import type { LiveHub, LiveReader, NumberedEvent } from './live-hub.ts'
-import { RESYNC } from './live-hub.ts'
+import type { NumberedEvent } from './live-event.ts'
+import { RESYNC } from './live-event.ts'
+import type { LiveHub, LiveReader } from './live-hub.ts'
 
 /** A comment this often keeps proxies and telephone networks from closing a silent stream. */
 const BEAT_MILLISECONDS = 25_000

@@ -1,7 +1,7 @@
 import { ApiError } from '@gatefill/client/api-error'
 
-export const LOAD_REFUSED = 'Failed to load notifications'
-export const LOAD_FAILED = 'An error occurred while fetching notifications'
+const LOAD_REFUSED = 'Failed to load notifications'
+const LOAD_FAILED = 'An error occurred while fetching notifications'
 
 /**
  * The sentence for a list that did not load: one for an answer that is no success, another for a failure without one
