@@ -10,9 +10,18 @@ import { withoutSchemas } from './build/without-schemas.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
+const SMALL_PARTS = new RegExp(
+  `packages/(${[
+    'client/src/(api-error|storage-keys|token)',
+    'contracts/src/(endpoint|fields|picture)',
+    'domain/src/(ids|session|picture|result)',
+    'ui/src/class-names',
+  ].join('|')})\\.tsx?$`,
+)
+
 const ORDER_PARTS = new RegExp(
   `packages/(${[
-    'domain/src/(order|order-lifecycle|order-progress|payment-status|payment-lifecycle|payment-answer|money|litres|fuel|result)',
+    'domain/src/(order|order-lifecycle|order-progress|payment-status|payment-lifecycle|payment-answer|money|litres|fuel)',
     'contracts/src/(orders|order-shapes|order-request-shapes|payments|products|product-shapes|page-shape)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
     'ui/src/primitives/(badge|empty-state|skeleton)',
@@ -44,7 +53,9 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
             },
-            // What every screen with an order needs, which would else be twenty files of a few hundred bytes.
+            // Else twenty files of a few hundred bytes: what every screen needs, and every screen with an order. No part
+            // of them may need React while it is loaded: its file comes later.
+            { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],
         },

@@ -1,10 +1,12 @@
 import { useCall } from '@gatefill/client/react'
 import { signOutOfThisBrowser } from '@gatefill/client/session-check'
-import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { config } from '../shared/config.ts'
 import { LEAVE_QUESTION, leaveFreely, leaveFreelyForAMoment, mayLeaveFreely } from '../shared/leave-guard.ts'
 import { isDashboardPath } from '../shared/paths.ts'
+import { loadAlertDialog } from './load-ahead.ts'
+
+type AlertDialogType = Awaited<ReturnType<typeof loadAlertDialog>>['AlertDialog']
 
 /**
  * Asks before the dashboard is left (C-05). The browser asks in its own words when a person closes or reloads the page;
@@ -14,6 +16,32 @@ export function LeavePrompt() {
   const call = useCall()
   const [destination, setDestination] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
+  // Few visits need it; where it cannot be loaded the browser's own question asks the same.
+  const [AlertDialog, setAlertDialog] = useState<AlertDialogType>()
+
+  const leave = useCallback(
+    async (to: string) => {
+      setLeaving(true)
+      leaveFreely()
+      await signOutOfThisBrowser(call)
+      window.location.assign(to)
+    },
+    [call],
+  )
+
+  const ask = useCallback(
+    (to: string) =>
+      loadAlertDialog().then(
+        (loaded) => {
+          setAlertDialog(() => loaded.AlertDialog)
+          setDestination(to)
+        },
+        () => {
+          if (window.confirm(LEAVE_QUESTION)) void leave(to)
+        },
+      ),
+    [leave],
+  )
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -27,7 +55,7 @@ export function LeavePrompt() {
       if (link.protocol === 'mailto:' || link.protocol === 'tel:') return leaveFreelyForAMoment()
       if (link.origin === window.location.origin && isDashboardPath(link.pathname)) return
       event.preventDefault()
-      setDestination(link.href)
+      void ask(link.href)
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('click', onClick)
@@ -35,14 +63,9 @@ export function LeavePrompt() {
       window.removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('click', onClick)
     }
-  }, [])
+  }, [ask])
 
-  const leave = async (to: string) => {
-    setLeaving(true)
-    leaveFreely()
-    await signOutOfThisBrowser(call)
-    window.location.assign(to)
-  }
+  if (AlertDialog === undefined) return null
 
   return (
     <AlertDialog

@@ -11,10 +11,12 @@ export const authPages: readonly LoadPage[] = [
   () => import('../pages/reset-password.page.tsx'),
 ]
 
+export const loadAlertDialog = () => import('@gatefill/ui/primitives/alert-dialog')
 export const loadAccountMenu = () => import('./account-menu-items.tsx')
 
 export const dashboardPages: readonly LoadPage[] = [
   loadAccountMenu,
+  loadAlertDialog,
   () => import('../pages/home.page.tsx'),
   () => import('../pages/order-fuel.page.tsx'),
   () => import('../pages/orders.page.tsx'),
