@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { SentFile } from '@gatefill/contracts/endpoint'
 import type { TicketId, TicketPictureId, TicketReplyId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
@@ -37,7 +37,7 @@ export function ticketPictures({ database, clock, ids }: Context, files: FileSto
       if (!picture.ok) return picture
       made.push(picture.value)
     }
-    const kept = made.map((bytes) => ({ name: `tickets/${randomBytes(16).toString('hex')}.webp`, bytes }))
+    const kept = made.map((bytes) => ({ name: `tickets/${ids.next(ID_PREFIX.ticketPicture)}.webp`, bytes }))
     const names = kept.map(({ name }) => name)
     await removeUnused(database.db, names, secondsAfter(clock(), UNUSED_AFTER_SECONDS))
     for (const { name, bytes } of kept) await files.put(name, bytes)

@@ -1,14 +1,14 @@
 import { useEndpoint } from '@gatefill/client/react'
 import { getTicketPicture } from '@gatefill/contracts/support'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 type TicketPictureProps = { ticketId: string; pictureId: string; name: string }
 
 /** A picture of a ticket. Only its owner may fetch it, so it comes by a call and is shown from memory. */
 export function TicketPicture({ ticketId, pictureId, name }: TicketPictureProps) {
   const { data: blob, error, refetch } = useEndpoint(getTicketPicture, { params: { ticketId, pictureId } })
-  const url = useObjectUrl(blob)
+  const show = useShown(blob)
   const [isOpen, setOpen] = useState(false)
   const frame = 'grid size-24 place-items-center overflow-hidden rounded-control border border-line bg-sunken'
   if (error !== null)
@@ -17,26 +17,27 @@ export function TicketPicture({ ticketId, pictureId, name }: TicketPictureProps)
         Not loaded. Try again
       </button>
     )
-  if (url === undefined) return <span role="status" aria-label="Loading picture" className={frame} />
+  if (blob === undefined) return <span role="status" aria-label="Loading picture" className={frame} />
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={frame}>
-        <img src={url} alt={name} className="size-full object-cover" />
+        <img ref={show} alt={name} className="size-full object-cover" />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} wide>
-        <img src={url} alt={name} className="mx-auto max-h-[70dvh] max-w-full rounded-control" />
+        <img ref={show} alt={name} className="mx-auto max-h-[70dvh] max-w-full rounded-control" />
       </Dialog>
     </>
   )
 }
 
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (blob === undefined) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
-}
+/** Gives an image the picture's bytes for as long as it is on the screen. */
+const useShown = (blob: Blob | undefined) =>
+  useCallback(
+    (image: HTMLImageElement) => {
+      if (blob === undefined) return
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
