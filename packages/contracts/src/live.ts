@@ -6,7 +6,7 @@ export const followLive = eventStream({
   summary: 'Follow what changes',
   description:
     'Server-sent events. An event names what changed and never says how: read it again. ' +
-    'Send the id of the last event as Last-Event-ID to get what was missed. ' +
+    'Send the id of the last event in the header Last-Event-ID to get what was missed. ' +
     'The stream ends with the session and when the server stops; come back after a moment.',
   path: '/live',
   access: 'customer',
