@@ -10,7 +10,7 @@ test('a rating is one of five whole numbers, and its comment has a limit', () =>
 })
 
 test('each number has its words', () => {
-  expect(ratingWords(5)).toBe('5 of 5, Excellent')
+  expect(ratingWords(5)).toBe('5 of 5, Great')
   expect(ratingWords(1)).toBe('1 of 5, Bad')
   expect(ratingWords(9)).toBeUndefined()
 })

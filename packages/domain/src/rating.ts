@@ -9,7 +9,7 @@ export const RATING_STARS = [
   { stars: 2, words: 'Poor' },
   { stars: 3, words: 'Okay' },
   { stars: 4, words: 'Good' },
-  { stars: 5, words: 'Excellent' },
+  { stars: 5, words: 'Great' },
 ] as const
 
 export const RATING_COMMENT_MAX = 500
@@ -22,7 +22,7 @@ export type OrderRating = { stars: number; comment: string; at: Timestamp }
 
 export type RatingForm = { stars: number | undefined; comment: string }
 
-/** '5 of 5, Excellent'; undefined for a number that is no rating. */
+/** '5 of 5, Great'; undefined for a number that is no rating. */
 export function ratingWords(stars: number | undefined): string | undefined {
   const known = RATING_STARS.find((each) => each.stars === stars)
   return known && `${known.stars} of 5, ${known.words}`

@@ -111,7 +111,9 @@ function StarChoice({ stars, words, isFilled, isChosen, onChoose }: StarChoicePr
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <StarPicture isFilled={isFilled} className="size-6" />
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true" className="max-w-full wrap-anywhere">
+        {words}
+      </span>
     </label>
   )
 }
