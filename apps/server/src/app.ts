@@ -54,6 +54,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import type { Reach } from './platform/failpoints.ts'
 import { type Binder, binder } from './platform/http/bind.ts'
 import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
@@ -96,6 +97,8 @@ export type AppParts = {
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
   mailer?: Mailer
+  /** Told of the places at which tests end the process; refused in production. */
+  reach?: Reach
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
 }
@@ -116,7 +119,8 @@ export type App = {
 
 /** Builds the whole product from its parts: the only place that knows every module and vendor. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, clock, log } = parts
+  const { config, database, clock, log, reach } = parts
+  if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
   let worker: Worker | undefined
   const context: Context = {
     database,
@@ -125,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     wake: () => worker?.wake(),
     secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
+    reach,
   }
   const secure = config.PUBLIC_URL.startsWith('https://')
   const server = await httpServer({
@@ -204,6 +209,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     db: database.db,
     clock,
     log,
+    reach,
     handlers: {
       ...identityJobs(context, letters, identity),
       ...paymentsJobs(context, payments, letters),

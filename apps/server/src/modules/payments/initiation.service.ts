@@ -89,7 +89,9 @@ export function initiationService(context: Context, parts: InitiationParts) {
   async function start(userId: UserId, orderId: OrderId): Promise<Result<PaymentLink, Refused>> {
     const prepared = await database.transaction((tx) => prepare(tx, userId, orderId))
     if (!prepared.ok) return prepared
-    return 'live' in prepared.value ? ok(prepared.value.live) : open(userId, prepared.value.attempt)
+    if ('live' in prepared.value) return ok(prepared.value.live)
+    context.reach?.('payment.committed')
+    return open(userId, prepared.value.attempt)
   }
 
   /** Commits the attempt before the provider hears of it, so that no payment can come without one. */
@@ -159,6 +161,7 @@ export function initiationService(context: Context, parts: InitiationParts) {
         }),
       )
       if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
+      context.reach?.('payment.initialised')
       const move = { from: attempt.state, to: 'open' as const, link }
       const kept = await saveLink(database.db, attempt.id, move, clock())
       if (!kept && !(await isPaidAlready(attempt))) return refuse('CONFLICT')

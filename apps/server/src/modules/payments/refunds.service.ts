@@ -72,10 +72,12 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
         : undefined,
     )
     if (sent === undefined) return
+    context.reach?.('refund.sending')
     const provider = providerOf(attempt.provider)
     const { amount, marker } = refund
     try {
       const answer = await provider.refund({ transactionId, reference: attempt.reference, amount, marker })
+      context.reach?.('refund.accepted')
       await take(sent, answer)
     } catch (error) {
       if (!isProviderError(error)) throw error

@@ -36,7 +36,11 @@ export function settlementService(context: Context, orders: OrdersService, money
    */
   async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<Verdict['kind']> {
     try {
-      const kind = await database.transaction((tx) => applyVerification(tx, attempt, verified))
+      const kind = await database.transaction(async (tx) => {
+        const decided = await applyVerification(tx, attempt, verified)
+        context.reach?.('payment.written')
+        return decided
+      })
       context.wake()
       return kind
     } catch (error) {

@@ -69,6 +69,7 @@ export function webhooksService(context: Context, { known, polling, refunds }: W
       )
       return refuse('UNAVAILABLE', { retryAfter: 5 })
     }
+    context.reach?.('webhook.kept')
     context.wake()
     return ok(null)
   }

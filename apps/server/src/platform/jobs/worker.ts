@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Reach } from '../failpoints.ts'
 import type { Log } from '../log.ts'
 import { effectCloser } from './effect-closer.ts'
 import type { ClaimedEffect } from './outbox.ts'
@@ -18,7 +19,13 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-type WorkerOptions = { db: Db; clock: Clock; log: Log; handlers: Record<string, EffectHandler> }
+type WorkerOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  handlers: Record<string, EffectHandler>
+  reach?: Reach | undefined
+}
 
 /** Effects of one topic under way at once: while a slow mail server keeps all of its own, payments go on. */
 export const AT_ONCE = 8
@@ -32,7 +39,7 @@ const BEAT_MILLISECONDS = 500
 export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600)
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
-export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worker {
+export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
   const close = effectCloser(db)
   const underWay = new Map<Promise<void>, string>()
@@ -48,6 +55,7 @@ export function outboxWorker({ db, clock, log, handlers }: WorkerOptions): Worke
     try {
       if (handler === undefined) throw new Error(`no handler for topic ${effect.topic}`)
       await handler(effect.payload, effect)
+      reach?.('effect.carried-out')
       await close(effect.id)
     } catch (error) {
       const dead = effect.tries >= MAX_TRIES
