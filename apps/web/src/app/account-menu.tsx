@@ -2,6 +2,7 @@ import { useAuth } from '@gatefill/client/auth-store'
 import { fullName, initials } from '@gatefill/domain/person'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Menu } from '@gatefill/ui/primitives/menu'
+import { useTheme } from '@gatefill/ui/theme'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadAccountMenu } from './load-ahead.ts'
@@ -16,6 +17,8 @@ type AccountMenuItemsProps = { name: string; onAddresses: () => void }
 /** Who is signed in, the theme, the addresses, the terms, and the way out. */
 export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '', picture: null }
+  // Follows a choice made in another tab, also while the menu is closed.
+  useTheme()
   const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const name = fullName(user)
   const letters = initials(user.firstName, user.lastName)
