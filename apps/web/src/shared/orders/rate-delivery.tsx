@@ -9,7 +9,7 @@ import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
 import type { FormEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { focusHeading } from '../focus-heading.ts'
 import { useForm } from '../use-form.ts'
 import { useRateOrder } from './use-rate-order.ts'
@@ -24,12 +24,12 @@ type RateDeliveryProps = {
 export function RateDelivery({ order, heading }: RateDeliveryProps) {
   const id = useId()
   // Whether the rating that comes next was sent from here: its form goes with it, and takes the focus along.
-  const isSent = useRef(false)
+  const [isSent, setSent] = useState(false)
   if (!orderCan.rate(order.status).allowed) return null
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
       {order.rating === null ? (
-        <RatingForm order={order} heading={heading} headingId={id} isSent={isSent} />
+        <RatingForm order={order} heading={heading} headingId={id} onSent={setSent} />
       ) : (
         <GivenRating rating={order.rating} heading={heading} headingId={id} isSent={isSent} />
       )}
@@ -37,11 +37,13 @@ export function RateDelivery({ order, heading }: RateDeliveryProps) {
   )
 }
 
-type PartProps = { heading: 'h2' | 'h3'; headingId: string; isSent: { current: boolean } }
+type PartProps = { heading: 'h2' | 'h3'; headingId: string }
 
 const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
 
-function RatingForm({ order, heading: Heading, headingId, isSent }: PartProps & { order: Order }) {
+type RatingFormProps = PartProps & { order: Order; onSent: (isSent: boolean) => void }
+
+function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
   const form = useForm({ initial: NO_RATING, validate: ratingErrors })
   const { rate, isBusy } = useRateOrder()
   const { stars, comment } = form.values
@@ -49,10 +51,10 @@ function RatingForm({ order, heading: Heading, headingId, isSent }: PartProps & 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check()) return
-    isSent.current = true
+    onSent(true)
     const outcome = await rate(order.id, form.values)
     if (outcome === undefined || outcome.isKept) return
-    isSent.current = false
+    onSent(false)
     form.showServerErrors(outcome.messages)
   }
 
@@ -125,10 +127,11 @@ const StarPicture = ({ isFilled, className }: { isFilled: boolean; className: st
   />
 )
 
-function GivenRating({ rating, heading: Heading, headingId, isSent }: PartProps & { rating: OrderRating }) {
+type GivenRatingProps = PartProps & { rating: OrderRating; isSent: boolean }
+
+function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatingProps) {
   useEffect(() => {
-    if (isSent.current) focusHeading(`#${CSS.escape(headingId)}`)
-    isSent.current = false
+    if (isSent) focusHeading(`#${CSS.escape(headingId)}`)
   }, [isSent, headingId])
   return (
     <>
