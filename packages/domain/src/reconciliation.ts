@@ -28,6 +28,12 @@ export type Difference = {
   theirs: string
 }
 
+/** A stretch of time: from it on, and before its end. */
+export type Period = { from: Date; to: Date }
+
+/** What a provider paid out to our bank account; in kobo. */
+export type Settlement = { settlementId: string; amount: Kobo; settledAt: Date }
+
 /** A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. */
 export type OurPayment = { reference: string; captured: boolean; paid: Kobo | null; refunded: Kobo }
 

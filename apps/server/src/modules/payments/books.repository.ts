@@ -1,13 +1,16 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { kobo } from '@gatefill/domain/money'
+import { ORDER_STATUSES } from '@gatefill/domain/order'
+import { isFinal, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
 import type { RefundState } from '@gatefill/domain/payment-lifecycle'
-import type { OurPayment, OurRefund } from '@gatefill/domain/reconciliation'
+import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
+import type { OurPayment, OurRefund, Period } from '@gatefill/domain/reconciliation'
 import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
 import { isRefundSent, refundStageOf } from '@gatefill/domain/refund-progress'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Period } from '../../providers/payments/provider.ts'
 
 export type BookedPayment = OurPayment & { attemptId: AttemptId; transactionId: string | null }
 export type BookedRefund = OurRefund & { id: RefundId }
@@ -94,19 +97,23 @@ export async function balances(db: Db): Promise<{ account: string; amount: numbe
   return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
 }
 
+const closedStatuses = ORDER_STATUSES.filter(isFinal)
+const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
+const unsentStates = REFUND_STATES.filter((state) => !isRefundSent(refundStageOf(state)))
+
 /** Questions about our own books whose answer is 0 when they are right; each is named for people. */
-const CHECKS: Readonly<Record<string, string>> = {
-  'trial balance': 'select coalesce(sum(amount), 0) as off from postings',
-  'deposits of closed orders': `select coalesce(sum(abs(held)), 0) as off from (
+const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
+  'trial balance': sql`select coalesce(sum(amount), 0) as off from postings`,
+  'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
     select sum(postings.amount) as held from postings join orders on orders.id = postings.order_id
-    where postings.account = 'customer_deposits' and orders.status in ('delivered', 'cancelled')
+    where postings.account = 'customer_deposits' and orders.status = any(${closedStatuses}::text[])
     group by orders.id) closed`,
-  'refunds owed': `select abs(
-    (select coalesce(sum(amount), 0) from refunds r where state <> 'processed'
+  'refunds owed': sql`select abs(
+    (select coalesce(sum(amount), 0) from refunds r where state = any(${unsentStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
-  'orders that go on without a payment': `select count(*) as off from orders
-    where status not in ('initiated', 'cancelled') and not exists (
+  'orders that go on without a payment': sql`select count(*) as off from orders
+    where status = any(${paidStatuses}::text[]) and not exists (
       select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
 }
 
@@ -114,7 +121,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
   const found: { name: string; off: number }[] = []
   for (const [name, question] of Object.entries(CHECKS)) {
-    const { rows } = await sql.raw<{ off: number }>(question).execute(db)
+    const { rows } = await question.execute(db)
     const off = Number(rows[0]?.off ?? 0)
     if (off !== 0) found.push({ name, off })
   }

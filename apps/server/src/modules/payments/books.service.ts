@@ -1,9 +1,10 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { ID_PREFIX } from '@gatefill/domain/ids'
 import { settlementJournal } from '@gatefill/domain/ledger'
+import type { Period, Settlement } from '@gatefill/domain/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
-import type { PaymentProvider, Period, ProviderSettlement } from '../../providers/payments/provider.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './books.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
 import { insertSettlement, stuckAttempts, stuckRefunds } from './settlements.repository.ts'
@@ -44,7 +45,7 @@ export function booksService(context: Context, providers: readonly PaymentProvid
     stepAgain,
 
     /** Books what a provider paid out; true when it is new. */
-    bookSettlement: (provider: string, settlement: ProviderSettlement): Promise<boolean> =>
+    bookSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
       database.transaction(async (tx) => {
         const at = clock()
         if (!(await insertSettlement(tx, provider, settlement, at))) return false
@@ -65,5 +66,3 @@ export function booksService(context: Context, providers: readonly PaymentProvid
     },
   }
 }
-
-export type BooksService = ReturnType<typeof booksService>

@@ -11,11 +11,10 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
   id: asId(row.id),
   orderId: asId(row.order_id),
   attemptId: asId(row.attempt_id),
-  // The table allows the kinds and states of the domain only.
-  kind: row.kind as RefundRequest['kind'],
+  kind: row.kind as RefundRequest['kind'], // the table allows the kinds of the domain only
   amount: kobo(row.amount),
   reason: row.reason,
-  state: row.state as RefundRequest['state'],
+  state: row.state as RefundRequest['state'], // the table allows the states of the domain only
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
   decidedBy: row.decided_by === null ? null : asId(row.decided_by),

@@ -1,13 +1,13 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import type { Settlement } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ProviderSettlement } from '../../providers/payments/provider.ts'
 
 /** False when it is known already. */
 export async function insertSettlement(
   tx: Tx,
   provider: string,
-  settlement: ProviderSettlement,
+  settlement: Settlement,
   at: Date,
 ): Promise<boolean> {
   const row = await tx

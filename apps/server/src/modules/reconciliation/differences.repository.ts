@@ -1,9 +1,8 @@
-import type { Difference } from '@gatefill/domain/reconciliation'
+import type { Difference, Period } from '@gatefill/domain/reconciliation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
-import type { Period } from '../../providers/payments/provider.ts'
 
 /** A difference with its story. */
 export type KnownDifference = Difference & {

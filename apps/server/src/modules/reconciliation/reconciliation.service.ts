@@ -1,10 +1,10 @@
 import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/money'
-import type { Difference } from '@gatefill/domain/reconciliation'
+import type { Difference, Period } from '@gatefill/domain/reconciliation'
 import { ALERT_AFTER_SECONDS, paymentDifferences, refundDifferences } from '@gatefill/domain/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { PaymentProvider, Period } from '../../providers/payments/provider.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import {

@@ -1,8 +1,9 @@
 import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import { koboOfFee, koboOfNaira } from '@gatefill/domain/naira-decimal'
+import type { Settlement } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, ProviderSettlement, VerifiedPayment } from './provider.ts'
+import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from './provider.ts'
 
 // Ids are numbers and may grow beyond 2^53, where they come as text; amounts are naira with decimals.
 const wireId = z.union([z.int(), z.string()])
@@ -98,9 +99,7 @@ export const settlementListSchema = z.array(
 )
 
 /** Undefined: planned only, or no amount of whole kobo. */
-export function settlementOf(
-  data: z.infer<typeof settlementListSchema>[number],
-): ProviderSettlement | undefined {
+export function settlementOf(data: z.infer<typeof settlementListSchema>[number]): Settlement | undefined {
   const amount = koboOfNaira(data.net_amount)
   const settledAt = timeOf(data.processed_date ?? data.transaction_date)
   if (data.status !== 'completed' || amount === undefined || settledAt === undefined) return undefined

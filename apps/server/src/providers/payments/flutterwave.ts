@@ -1,4 +1,5 @@
 import { nairaOf } from '@gatefill/domain/naira-decimal'
+import type { Period } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
 import {
@@ -17,7 +18,7 @@ import {
   verifiedPayment,
 } from './flutterwave-wire.ts'
 import { callJson } from './http-call.ts'
-import type { Channel, PaymentProvider, Period } from './provider.ts'
+import type { Channel, PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 
 const VENDOR_API = 'https://api.flutterwave.com/v3'

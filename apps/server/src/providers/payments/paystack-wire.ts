@@ -1,6 +1,7 @@
 import { kobo } from '@gatefill/domain/money'
+import type { Settlement } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, ProviderSettlement, VerifiedPayment } from './provider.ts'
+import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from './provider.ts'
 
 // Ids have up to 64 bits and stay text; amounts are whole kobo, as a number or (in refunds) as digits.
 const wireId = z.union([z.int(), z.string()])
@@ -100,7 +101,7 @@ export const settlementListSchema = z.array(
   }),
 )
 
-export function settlementsOf(list: z.infer<typeof settlementListSchema>): ProviderSettlement[] {
+export function settlementsOf(list: z.infer<typeof settlementListSchema>): Settlement[] {
   return list
     .filter(({ status, currency }) => status === 'success' && (currency ?? 'NGN') === 'NGN')
     .map(({ id, effective_amount: amount, settlement_date: at }) => ({

@@ -1,3 +1,4 @@
+import type { Period } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
 import { callJson } from './http-call.ts'
 import { signedEvent } from './paystack-webhook.ts'
@@ -15,7 +16,7 @@ import {
   transactionSchema,
   verifiedPayment,
 } from './paystack-wire.ts'
-import type { PaymentProvider, Period } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 import { isSigned } from './signature.ts'
 

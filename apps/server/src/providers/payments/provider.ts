@@ -1,4 +1,5 @@
 import type { Kobo } from '@gatefill/domain/money'
+import type { Period, Settlement } from '@gatefill/domain/reconciliation'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
@@ -96,14 +97,8 @@ export type RefundRequest = {
   marker: string
 }
 
-/** A stretch of time: from it on, and before its end. */
-export type Period = { from: Date; to: Date }
-
 /** A refund in a list of all, with the payment that it belongs to. */
 export type ListedRefund = ProviderRefund & { transactionId: string }
-
-/** What the provider paid out to our bank account; in kobo. */
-export type ProviderSettlement = { settlementId: string; amount: Kobo; settledAt: Date }
 
 /**
  * A payment provider. Every call throws DefiniteError or AmbiguousError, nothing else; none is ever made inside a
@@ -124,7 +119,7 @@ export type PaymentProvider = {
   listPayments: (period: Period) => Promise<VerifiedPayment[]>
   listAllRefunds: (period: Period) => Promise<ListedRefund[]>
   /** What reached our bank account; those that are only planned are left out. */
-  listSettlements: (period: Period) => Promise<ProviderSettlement[]>
+  listSettlements: (period: Period) => Promise<Settlement[]>
   /** Undefined when the signature over the raw bytes is not the provider's. */
   parseWebhook: (
     raw: Buffer,

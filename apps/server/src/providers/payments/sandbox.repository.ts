@@ -1,8 +1,9 @@
 import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
+import type { Period } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
-import type { Channel, Period } from './provider.ts'
+import type { Channel } from './provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
 export type SandboxStatus = 'abandoned' | 'ongoing' | 'failed' | 'success'
