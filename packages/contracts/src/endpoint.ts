@@ -43,6 +43,12 @@ export type FilesRule = {
   most: number
   /** The largest file, in bytes. */
   maxBytes: number
+  /** The sentence about a larger one. */
+  tooLarge: string
+  /** Whether a named type may come; the content is looked at later. */
+  takesType: (type: string) => boolean
+  /** The sentence about any other. */
+  wrongType: string
 }
 
 /** A picture as it was sent: its bytes, and the type that its sender named. */

@@ -1,8 +1,8 @@
-import { PICTURE_MAX_BYTES } from '@gatefill/domain/picture'
 import { TICKET_PICTURES_MAX } from '@gatefill/domain/ticket'
 import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
 import { id, optionalText, text } from './fields.ts'
+import { pictureFiles } from './picture-files.ts'
 import { picture } from './picture-shape.ts'
 import { createdTicket, ticket, ticketList } from './support-shapes.ts'
 
@@ -31,7 +31,7 @@ export const listTickets = endpoint({
 })
 
 /** Pictures that may come with a ticket or a reply; each is written anew before it is kept (C-36). */
-const pictures = { fields: ['pictures'], most: TICKET_PICTURES_MAX, maxBytes: PICTURE_MAX_BYTES } as const
+const pictures = pictureFiles(['pictures'], TICKET_PICTURES_MAX)
 
 /** POST /support/tickets: 10 to 1000 characters in an offered category; `orderId` is an own order that it is about. */
 export const createTicket = endpoint({

@@ -1,12 +1,12 @@
 import type { Address } from '@gatefill/domain/address'
 import type { NotificationPreferenceChanges, NotificationPreferences } from '@gatefill/domain/notification'
-import { PICTURE_MAX_BYTES } from '@gatefill/domain/picture'
 import * as z from 'zod/mini'
 import type { AddressChanges } from './address-shapes.ts'
 import { address, addressChanges, addressesSchema } from './address-shapes.ts'
 import type { Codec } from './endpoint.ts'
 import { endpoint, plain } from './endpoint.ts'
 import { id, optionalText, text, timestamp } from './fields.ts'
+import { pictureFiles } from './picture-files.ts'
 
 /** The signed-in customer's own account; '' for no phone and no picture. */
 export type Profile = {
@@ -123,11 +123,7 @@ export const updateMe = endpoint({
   access: 'customer',
   body: profileChanges,
   form: { lists: ['addresses'] },
-  files: {
-    fields: ['profile_image', 'profileImage', 'image', 'avatar', 'file'],
-    most: 1,
-    maxBytes: PICTURE_MAX_BYTES,
-  },
+  files: pictureFiles(['profile_image', 'profileImage', 'image', 'avatar', 'file'], 1),
   answer: profile,
   status: 200,
   message: 'Profile information updated successfully',

@@ -1,8 +1,9 @@
+import type { UserId } from '@gatefill/domain/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { listAddresses } from './addresses.repository.ts'
 
 /** The saved delivery addresses of a customer. */
-export const addressesData: PersonalData = {
+export const addressesData: PersonalData<UserId> = {
   name: 'addresses',
   collect: listAddresses,
   erase: async (tx, userId) => {

@@ -1,8 +1,9 @@
+import type { UserId } from '@gatefill/domain/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
 /** What a customer said of deliveries. The stars stay, which count for the driver; the words go. */
-export const deliveryData: PersonalData = {
+export const deliveryData: PersonalData<UserId> = {
   name: 'ratings',
   collect: (db, userId) =>
     db

@@ -28,7 +28,7 @@ type Parts = { checkPassword: CheckCurrentPassword; passwords: Passwords; pictur
 export function ownDataService(context: Context, { checkPassword, passwords, pictures }: Parts) {
   const { database, clock, ids, log } = context
   const mailKey = keyFor(context.secret, 'addresses of closed accounts')
-  const modules: PersonalData[] = []
+  const modules: PersonalData<UserId>[] = []
 
   async function obstacleTo(tx: Tx, userId: UserId): Promise<string | undefined> {
     for (const { obstacle } of modules) {
@@ -40,7 +40,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
 
   return {
     /** A later module hands over what it holds of customers; wired in app.ts. */
-    include: (...added: PersonalData[]): void => {
+    include: (...added: PersonalData<UserId>[]): void => {
       modules.push(...added)
     },
 

@@ -1,7 +1,8 @@
+import type { UserId } from '@gatefill/domain/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** What a customer was told in the application. */
-export const notificationsData: PersonalData = {
+export const notificationsData: PersonalData<UserId> = {
   name: 'notifications',
   collect: (db, userId) =>
     db

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** The orders of a customer. The sale stays for the books; where and to whom it went does not. */
-export const ordersData: PersonalData = {
+export const ordersData: PersonalData<UserId> = {
   name: 'orders',
   collect: async (db, userId) => {
     const orders = await db

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
 /** The payments and refunds of a customer. They stay for the books, which name nobody; what providers wrote goes. */
-export const paymentsData: PersonalData = {
+export const paymentsData: PersonalData<UserId> = {
   name: 'payments',
   collect: async (db, userId) => ({
     payments: await attemptsOf(db, userId)

@@ -101,7 +101,11 @@ test('pictures come with a ticket and with a reply, and only their owner and the
 test('what is no picture, too large or one too many is refused with a sentence, and no ticket is opened', async () => {
   const huge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
   for (const [sent, status, sentence] of [
-    [[{ bytes: Buffer.from('<svg/>') }], 415, 'Please choose a JPEG, PNG or WebP picture.'],
+    [
+      [{ bytes: Buffer.from('<svg/>') }],
+      415,
+      'This picture could not be read. Please choose another JPEG, PNG or WebP picture.',
+    ],
     [
       [{ bytes: Buffer.from('plain'), type: 'text/plain' }],
       415,

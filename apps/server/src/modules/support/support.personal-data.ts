@@ -1,7 +1,8 @@
+import type { UserId } from '@gatefill/domain/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** The tickets of a customer with their conversation; erasing goes through the service, which knows the files. */
-export const supportData = (erase: PersonalData['erase']): PersonalData => ({
+export const supportData = (erase: PersonalData<UserId>['erase']): PersonalData<UserId> => ({
   name: 'tickets',
   collect: async (db, userId) => {
     const tickets = await db

@@ -1,5 +1,4 @@
 import type { FilesRule, SentFile } from '@gatefill/contracts/endpoint'
-import { isPictureType, PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from '@gatefill/domain/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdsNul } from './json-body.ts'
 
@@ -32,7 +31,7 @@ export function readForms(server: FastifyInstance): void {
     if (form === undefined) throw refused(415)
     const most = form.files === undefined ? 0 : form.files.most * form.files.maxBytes
     const body = await bytesOf(payload, TEXT_BYTES + most)
-    if (body === undefined) throw refused(413, form.files === undefined ? undefined : PICTURE_TOO_LARGE)
+    if (body === undefined) throw refused(413, form.files?.tooLarge)
     const texts: [string, string][] = []
     const files: SentFile[] = []
     for (const [name, value] of await partsOf(body, request.headers['content-type'] ?? '')) {
@@ -66,8 +65,8 @@ async function bytesOf(payload: Body, most: number): Promise<Uint8Array<ArrayBuf
 
 async function fileOf(name: string, file: File, rule: FilesRule | undefined): Promise<SentFile> {
   if (rule === undefined || !rule.fields.includes(name)) throw refused(415)
-  if (file.size > rule.maxBytes) throw refused(413, PICTURE_TOO_LARGE)
-  if (!isPictureType(file.type)) throw refused(415, PICTURE_WRONG_TYPE)
+  if (file.size > rule.maxBytes) throw refused(413, rule.tooLarge)
+  if (!rule.takesType(file.type)) throw refused(415, rule.wrongType)
   return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type }
 }
 

@@ -78,7 +78,7 @@ test.each([
   expect(await readPicture(bytes, 'profile')).toMatchObject({
     ok: false,
     code: 'UNSUPPORTED_MEDIA',
-    message: 'Please choose a JPEG, PNG or WebP picture.',
+    message: 'This picture could not be read. Please choose another JPEG, PNG or WebP picture.',
   })
 })
 
@@ -92,7 +92,7 @@ test.each([
 ])('%s is refused', async (_what, bytes) => {
   expect(await readPicture(bytes, 'photo')).toMatchObject({
     code: 'UNSUPPORTED_MEDIA',
-    message: 'This picture could not be read. Please choose another one.',
+    message: 'This picture could not be read. Please choose another JPEG, PNG or WebP picture.',
   })
 })
 

@@ -1,12 +1,12 @@
-import {
-  PICTURE_MAX_PIXELS,
-  PICTURE_TOO_MANY_PIXELS,
-  PICTURE_UNREADABLE,
-  PICTURE_WRONG_TYPE,
-} from '@gatefill/domain/picture'
 import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Sharp } from 'sharp'
+
+/** The most points a picture may have once it is decoded: a small file can claim to be huge. */
+const MOST_PIXELS = 25_000_000
+
+const TOO_MANY_PIXELS = 'This picture has more than 25 megapixels. Please choose a smaller one.'
+const UNREADABLE = 'This picture could not be read. Please choose another JPEG, PNG or WebP picture.'
 
 /** `profile`: a square of 256 points, cut around what stands out. `photo`: the whole picture, at most 1600 points a side. */
 export type PictureUse = 'profile' | 'photo'
@@ -22,7 +22,7 @@ export async function readPicture(
   bytes: Uint8Array,
   use: PictureUse,
 ): Promise<Result<Uint8Array, PictureRefusal>> {
-  if (!looksLikePicture(bytes)) return refuse('UNSUPPORTED_MEDIA', { message: PICTURE_WRONG_TYPE })
+  if (!looksLikePicture(bytes)) return refuse('UNSUPPORTED_MEDIA', { message: UNREADABLE })
   const before = decoding
   let done = () => {}
   decoding = new Promise((free) => {
@@ -41,17 +41,16 @@ let decoding: Promise<void> = Promise.resolve()
 
 async function rewrite(bytes: Uint8Array, use: PictureUse): Promise<Result<Uint8Array, PictureRefusal>> {
   const sharp = await decoder()
-  const picture = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   try {
     const { width, height } = await picture.metadata()
-    if (width * height > PICTURE_MAX_PIXELS)
-      return refuse('PAYLOAD_TOO_LARGE', { message: PICTURE_TOO_MANY_PIXELS })
+    if (width * height > MOST_PIXELS) return refuse('PAYLOAD_TOO_LARGE', { message: TOO_MANY_PIXELS })
     return ok(new Uint8Array(await sized(picture.rotate(), use).webp({ quality: 80 }).toBuffer()))
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     return tooMany
-      ? refuse('PAYLOAD_TOO_LARGE', { message: PICTURE_TOO_MANY_PIXELS })
-      : refuse('UNSUPPORTED_MEDIA', { message: PICTURE_UNREADABLE })
+      ? refuse('PAYLOAD_TOO_LARGE', { message: TOO_MANY_PIXELS })
+      : refuse('UNSUPPORTED_MEDIA', { message: UNREADABLE })
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,18 +13,20 @@ import { s3Address, s3Files } from './s3.ts'
 function standIn() {
   const files = new Map<string, Buffer>()
   const seen: { method: string; path: string; authorization: string; sum: string }[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request
     const body = await bodyOf(request)
     const authorization = headers.authorization ?? ''
     seen.push({ method, path: url, authorization, sum: String(headers['x-amz-content-sha256']) })
-    if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) return response.writeHead(403).end()
+    if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) return void response.writeHead(403).end()
     if (method === 'PUT') files.set(url, body)
     if (method === 'DELETE') files.delete(url)
     const found = files.get(url)
-    if (method === 'GET' && found === undefined) return response.writeHead(404).end('<Error/>')
-    return response.writeHead(200).end(method === 'GET' ? found : '')
-  })
+    if (method === 'GET' && found === undefined) return void response.writeHead(404).end('<Error/>')
+    response.writeHead(200).end(method === 'GET' ? found : '')
+  }
   return { server, seen }
 }
 
