@@ -54,12 +54,19 @@ function KeepIt({ receipt }: { receipt: Receipt }) {
   }
   return (
     <div className="flex max-w-160 flex-wrap gap-2 *:flex-auto print:hidden">
-      <Button busy={isLoading} busyLabel="Loading..." onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-5" />
+      <Button
+        icon={<Download aria-hidden="true" className="size-5" />}
+        busy={isLoading}
+        busyLabel="Loading..."
+        onClick={() => void download()}
+      >
         Download PDF
       </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
+      <Button
+        variant="quiet"
+        icon={<Printer aria-hidden="true" className="size-5" />}
+        onClick={() => window.print()}
+      >
         Print
       </Button>
     </div>
