@@ -107,6 +107,8 @@ test('an order that cannot be read, or looked for, says so and can be tried agai
 }) => {
   const order = await placeOrder(stack, customer)
   await page.clock.install()
+  // Without the stream of news the order is read each half minute.
+  await cutOff(page, 'GET /live')
   const failing = await failSilently(page, 'GET /orders/:id')
   await enter(page, customer, `${STATUS}/${order._id}`)
   const problem = page.getByRole('alert')
