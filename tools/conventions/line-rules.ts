@@ -23,9 +23,14 @@ export const lineRules: LineRule[] = [
   {
     name: 'environment-in-one-place',
     teaches:
-      'Only apps/server/src/config.ts (and shared/config.ts of a web application) reads the environment: add the variable there and pass the value in.',
+      'Only apps/server/src/config.ts (and shared/config.ts of a web application) reads the environment, and the steps of a build: add the variable there and pass the value in.',
     files: PRODUCT,
-    except: either(TEST, /^apps\/(server\/src|\w+\/src\/shared)\/config\.ts$/, /\.config\.ts$/),
+    except: either(
+      TEST,
+      /^apps\/(server\/src|\w+\/src\/shared)\/config\.ts$/,
+      /^apps\/\w+\/build\//,
+      /\.config\.ts$/,
+    ),
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\b/,
   },
   {

@@ -36,7 +36,8 @@ export function createLink(store: Store, base: string, body: Fields): Answer {
     return failure(400, 'customer.email must be an email')
   // What the vendor says here is not documented; our adapter takes any such word as an answer that was lost.
   if (store.links.has(reference)) return failure(400, 'Duplicate transaction reference')
-  const wanted = String(body.payment_options ?? 'card').split(',')
+  const options = typeof body.payment_options === 'string' ? body.payment_options : 'card'
+  const wanted = options.split(',')
   const code = store.newCode()
   store.links.set(reference, {
     code,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { config } from '../shared/config.ts'
 import { savesData } from '../shared/saves-data.ts'
 import { RELOAD_NOW } from './rules.ts'
 
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>()
  * development; who has it already gets its new versions.
  */
 export function keepOnDevice(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!config.isBuilt || !('serviceWorker' in navigator)) return
   if (savesData() && navigator.serviceWorker.controller === null) return
   if (document.readyState === 'complete') void register()
   else window.addEventListener('load', () => void register(), { once: true })

@@ -10,5 +10,7 @@ const isEnvironment = (text: unknown): text is Environment => environments.some(
 export const config = {
   environment: isEnvironment(given) ? given : 'development',
   apiBase: apiBase(import.meta.env.VITE_API_URL ?? `${window.location.origin}/api`),
+  /** Built, not served by the development server. */
+  isBuilt: import.meta.env.PROD,
   appName: import.meta.env.VITE_APP_NAME ?? 'Gatefill',
 }

@@ -1,22 +1,22 @@
 import { renderToString } from 'react-dom/server'
 import type { Toast } from 'react-hot-toast/headless'
 import { useToaster } from 'react-hot-toast/headless'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from './toaster.tsx'
 
 afterEach(() => toast.remove())
 
-let read: Toast[] = []
+const read = vi.fn<(toasts: Toast[]) => void>()
 
 function Reader() {
-  read = useToaster().toasts
+  read(useToaster().toasts)
   return null
 }
 
 /** The toasts as the Toaster gets them, with the time that each has. */
 function held(): Toast[] {
   renderToString(<Reader />)
-  return read
+  return read.mock.lastCall?.[0] ?? []
 }
 
 test('a toast of one’s own content has 4000 ms [TR-085]', () => {

@@ -33,10 +33,9 @@ afterAll(async () => {
 /** Asks the provider about every attempt of an order, all at the same time and several times each. */
 async function askAboutAll(orderId: OrderId): Promise<void> {
   const rows = await attemptsOf(house.database, orderId)
-  const attempts = await Promise.all(rows.map(({ id }) => findAttempt(house.database.db, asId(id))))
-  await Promise.all(
-    [...attempts, ...attempts, ...attempts].map((attempt) => attempt && house.payments.polling.ask(attempt)),
-  )
+  const found = await Promise.all(rows.map(({ id }) => findAttempt(house.database.db, asId(id))))
+  const attempts = found.filter((attempt) => attempt !== undefined)
+  await Promise.all([...attempts, ...attempts, ...attempts].map(house.payments.polling.ask))
 }
 
 /** An order with three payment pages, each of them open in a tab somewhere. */

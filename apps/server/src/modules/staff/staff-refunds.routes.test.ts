@@ -131,7 +131,7 @@ test('above ₦50,000 nothing moves before another member of staff has confirmed
   const confirmed = await Promise.all(
     [1, 2].map(() => staff('POST', `/refund-requests/${again.id}/confirm`, undefined, admin)),
   )
-  expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(confirmed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   await settle()
   expect((await refundsOf(id)).body.data).toMatchObject([{ amount: 5_000_001, stage: 'sent' }])
   expect((await staff('GET', '/refunds?state=processed')).body.data.data[0]).toMatchObject({

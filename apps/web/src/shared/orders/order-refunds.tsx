@@ -27,7 +27,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the order are the reason to look again
   useEffect(() => {
     if (taken) void refetch()
-  }, [order.paymentStatus, order.refundAmount])
+  }, [taken, refetch, order.paymentStatus, order.refundAmount])
 
   if (isError && data === undefined)
     return (
