@@ -27,7 +27,7 @@ const apps = (root) => APPS.filter((app) => existsSync(join(root, 'apps', app, '
 /** Path, size and time of change of every source file: reading the files themselves would cost a warm start. */
 function fingerprint(root) {
   const hash = createHash('sha256')
-  for (const folder of ['packages', ...apps(root).map((app) => `apps/${app}`)])
+  for (const folder of ['packages', 'tools/vite', ...apps(root).map((app) => `apps/${app}`)])
     addFolder(hash, join(root, folder))
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
+import { precompress } from '../../tools/vite/precompress.ts'
+import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { smallScripts } from './build/small-scripts.ts'
-import { withoutSchemas } from './build/without-schemas.ts'
 
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 

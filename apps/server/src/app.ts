@@ -62,7 +62,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import { bindHealth, bindMetrics } from './platform/http/health.ts'
 import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import { deleteDoneEffects, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -93,6 +93,8 @@ export type AppParts = {
   log: Log
   /** Folder of the built customer application; without it only the API is served. */
   webApp?: string
+  /** The same of the staff's console, served under /console/. */
+  consoleApp?: string
   /** Runs what comes round by itself; tests call the jobs themselves. */
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
@@ -261,7 +263,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await serveDocs(server, openApiDocument(config.APP_NAME))
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  await serveWebApp(server, parts.webApp)
+  await serveWebApps(server, { customer: parts.webApp, console: parts.consoleApp })
 
   const prepare = async () => {
     await migrate(database)

@@ -12,6 +12,7 @@ import { startProblem } from './start-problem.ts'
 import { welcome } from './welcome.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const CONSOLE_APP = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     ids: systemIds(systemClock),
     log,
     webApp: WEB_APP,
+    consoleApp: CONSOLE_APP,
   })
   await app.start()
   process.stdout.write(welcome(config, app.origin()))

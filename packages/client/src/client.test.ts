@@ -5,11 +5,12 @@ import { litres } from '@gatefill/domain/litres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, failureText } from './api-error.ts'
 import { createCall } from './client.ts'
+import { customerSession } from './session.ts'
 import { TOKEN_KEY } from './storage-keys.ts'
 
 const BASE = 'https://api.gatefill.test/api'
 const NOW = new Date('2026-11-21T12:00:00Z')
-const call = createCall(BASE)
+const call = createCall(BASE, customerSession)
 
 const answer = (data: unknown, status = 200, rest: object = { status: 'success', message: 'Fine' }) =>
   new Response(JSON.stringify({ ...rest, data }), { status })

@@ -2,7 +2,14 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/co
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/envelope'
 import { TOKEN_EXPIRED } from '@gatefill/domain/session'
 import { ApiError, isCancelled, NetworkError } from './api-error.ts'
-import { endSession, hasExpiredToken, storedToken } from './session.ts'
+
+/** Whose calls they are: the customer's session (session.ts) or that of the staff (staff-session.ts). */
+export type CallSession = {
+  storedToken: () => string | undefined
+  /** A token is there that has run into its margin. */
+  hasExpiredToken: () => boolean
+  end: () => void
+}
 
 /** What a call needs beside its endpoint; parts that the endpoint does not have are left out. */
 export type CallInput<E extends Endpoint> = {
@@ -23,13 +30,13 @@ export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Pr
  * Gives the one function that talks to the API. It attaches the token, refuses one near its end as 'Token expired',
  * ends the session on a 401 of a call made with a token (C-16), and throws ApiError or NetworkError.
  */
-export function createCall(base: string): Call {
+export function createCall(base: string, session: CallSession): Call {
   return async (endpoint, input = {}) => {
-    if (endpoint.access !== 'public' && hasExpiredToken()) {
-      endSession()
+    if (endpoint.access !== 'public' && session.hasExpiredToken()) {
+      session.end()
       throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: TOKEN_EXPIRED })
     }
-    const token = storedToken()
+    const token = session.storedToken()
     const body = bodyOf(endpoint, input)
     const response = await send(base + pathOf(endpoint, input), {
       method: endpoint.method,
@@ -47,7 +54,7 @@ export function createCall(base: string): Call {
     const answer = await readAnswer(response)
     if (answer.status === 'success')
       return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
-    if (response.status === 401 && token !== undefined && endpoint.access !== 'public') endSession()
+    if (response.status === 401 && token !== undefined && endpoint.access !== 'public') session.end()
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
     throw new ApiError({
       status: response.status,

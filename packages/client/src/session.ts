@@ -1,6 +1,7 @@
 import { TOKEN_MALFORMED } from '@gatefill/domain/session'
 import type { StoredUser } from './auth-store.ts'
 import { clearAuth, setAuth, useAuth } from './auth-store.ts'
+import type { CallSession } from './client.ts'
 import { OPEN_BROWSER_MARKER, TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -81,4 +82,11 @@ export function followOtherTabs(recheck: () => void): () => void {
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
+}
+
+/** The customer's session, for the calls of their application. */
+export const customerSession: CallSession = {
+  storedToken: () => storedToken(),
+  hasExpiredToken: () => hasExpiredToken(),
+  end: () => endSession(),
 }

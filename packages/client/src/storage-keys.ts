@@ -2,5 +2,8 @@
 export const TOKEN_KEY = 'auth-token'
 export const AUTH_STORE_KEY = 'auth-store'
 
+/** The staff's, apart from every customer's, in the storage of one tab only. */
+export const STAFF_TOKEN_KEY = 'staff-token'
+
 /** A worthless cookie that dies with the browser; without it a session that was not to be remembered is over (C-13). */
 export const OPEN_BROWSER_MARKER = 'gatefill-open=1'

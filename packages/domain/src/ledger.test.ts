@@ -15,8 +15,9 @@ import {
   refundProcessedJournal,
   refundRequestedJournal,
   shortDeliveryJournal,
+  trialBalance,
 } from './ledger.ts'
-import { kobo, negate } from './money.ts'
+import { kobo, negate, signedKobo } from './money.ts'
 
 const attempt = asId<AttemptId>('att_1')
 const refund = asId<RefundId>('rfd_1')
@@ -105,4 +106,15 @@ test('a delivery closes the deposit: the station gets the fuel, the house its fe
     station_payable: -1_790_000,
     service_fee_revenue: -35_800,
   })
+})
+
+test('the trial balance sums both sides, and shows what is between them when the books do not add up', () => {
+  const holds = (amount: number) => ({ amount: signedKobo(amount) })
+  expect(trialBalance([holds(700), holds(300), holds(-1000)])).toEqual({
+    debit: 1000,
+    credit: 1000,
+    between: 0,
+  })
+  expect(trialBalance([holds(700), holds(-1000)])).toEqual({ debit: 700, credit: 1000, between: -300 })
+  expect(trialBalance([])).toEqual({ debit: 0, credit: 0, between: 0 })
 })

@@ -1,6 +1,6 @@
 import type { Id } from './ids.ts'
 import type { Kobo } from './money.ts'
-import { addKobo, negate, ZERO } from './money.ts'
+import { addKobo, greaterOf, negate, ZERO } from './money.ts'
 
 /** The accounts of the books (payments sheet, section 9). */
 export const ACCOUNTS = [
@@ -44,6 +44,15 @@ export type Journal = {
   kind: JournalKind
   source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
   postings: Posting[]
+}
+
+/** What the accounts hold on each side, in kobo, and what is between them: zero while the books add up. */
+export type TrialBalance = { debit: Kobo; credit: Kobo; between: Kobo }
+
+export function trialBalance(balances: readonly { amount: Kobo }[]): TrialBalance {
+  const debit = addKobo(...balances.map(({ amount }) => greaterOf(amount, ZERO)))
+  const credit = addKobo(...balances.map(({ amount }) => greaterOf(negate(amount), ZERO)))
+  return { debit, credit, between: addKobo(debit, negate(credit)) }
 }
 
 export const isBalanced = (postings: readonly Posting[]): boolean =>

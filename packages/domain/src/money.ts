@@ -9,6 +9,9 @@ function exact(amount: number): Kobo {
   return (amount + 0) as Kobo
 }
 
+/** A balance of the books, + debit, - credit; what is not whole or not safe throws RangeError. */
+export const signedKobo = (amount: number): Kobo => exact(amount)
+
 /** Takes a whole number of kobo, zero or more; anything else is a defect and throws RangeError. */
 export function kobo(amount: number): Kobo {
   if (amount < 0) throw new RangeError(`negative kobo come from negate() only: ${amount}`)

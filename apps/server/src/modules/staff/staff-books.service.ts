@@ -2,7 +2,7 @@ import type { BooksReport, DeadLetter, StaffDifference } from '@gatefill/contrac
 import { reasonErrors } from '@gatefill/domain/dispatch'
 import { hasErrors } from '@gatefill/domain/field-errors'
 import type { StaffId } from '@gatefill/domain/ids'
-import { kobo, negate } from '@gatefill/domain/money'
+import { signedKobo } from '@gatefill/domain/money'
 import { plainLine } from '@gatefill/domain/plain-line'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
@@ -73,8 +73,5 @@ const reportOf = ({ differences, runs, balances }: Report): BooksReport => ({
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   })),
-  balances: balances.map(({ account, amount }) => ({
-    account,
-    amount: amount < 0 ? negate(kobo(-amount)) : kobo(amount),
-  })),
+  balances: balances.map(({ account, amount }) => ({ account, amount: signedKobo(amount) })),
 })

@@ -4,19 +4,46 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './bind.ts'
 
+const CONSOLE = '/console/'
+
+/** Folders of the built applications; without one its pages are not served. */
+type Folders = { customer: string | undefined; console: string | undefined }
+
 /**
- * Serves the built customer application from `folder`: files by name (hashed ones for a year), public pages by their
- * own prerendered HTML, and the application shell for every other path that is not the API's (C-06).
+ * Serves the built applications: files by name (hashed ones for a year), public pages by their own prerendered HTML,
+ * the console's shell for every path below /console, and the customer's for every other path that is not the API's
+ * (C-06).
  */
-export async function serveWebApp(server: FastifyInstance, folder: string | undefined): Promise<void> {
-  if (folder === undefined || !existsSync(join(folder, 'app.html'))) {
-    if (folder !== undefined)
-      server.log.warn({ folder }, 'the web application is not built; only the API is served')
-    server.setNotFoundHandler((_request, reply) => sendRefusal(reply, { ok: false, code: 'NOT_FOUND' }))
-    return
+export async function serveWebApps(server: FastifyInstance, folders: Folders): Promise<void> {
+  const customer = await serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
+  const console = await serveFiles(server, folders.console, { prefix: CONSOLE, shell: 'index.html' })
+  if (customer !== undefined) servePublicPages(server, customer)
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const shell = isOfConsole(request.url) ? console : customer
+    if (request.url.startsWith('/api/') || !wantsPage || shell === undefined)
+      return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
+    return reply.sendFile(shell.page, shell.folder)
+  })
+}
+
+type Shell = { folder: string; page: string }
+
+/** The files of one application below its prefix. Undefined: it is not built. */
+async function serveFiles(
+  server: FastifyInstance,
+  folder: string | undefined,
+  { prefix, shell }: { prefix: string; shell: string },
+): Promise<Shell | undefined> {
+  if (folder === undefined) return undefined
+  if (!existsSync(join(folder, shell))) {
+    server.log.warn({ folder }, 'a web application is not built; its pages are not served')
+    return undefined
   }
   await server.register(fastifyStatic, {
     root: folder,
+    prefix,
+    decorateReply: !server.hasReplyDecorator('sendFile'),
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -25,6 +52,10 @@ export async function serveWebApp(server: FastifyInstance, folder: string | unde
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  return { folder, page: shell }
+}
+
+function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
   const pages: Record<string, string> = {
     '/': 'index.html',
     '/terms': 'terms.html',
@@ -32,12 +63,8 @@ export async function serveWebApp(server: FastifyInstance, folder: string | unde
     '/privacy': 'privacy.html',
   }
   for (const [path, file] of Object.entries(pages)) {
-    if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file))
+    if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file, folder))
   }
-  server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (request.url.startsWith('/api/') || !wantsPage)
-      return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
-    return reply.sendFile('app.html')
-  })
 }
+
+const isOfConsole = (url: string): boolean => url.startsWith(CONSOLE) || /^\/console(?:\?|$)/.test(url)

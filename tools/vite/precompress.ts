@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const SMALLEST_WORTH_IT = 512
 
-/** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
-export function precompress(): Plugin {
+/** A plugin of Vite: writes .br and .gz beside every text file of the build, so that the server compresses nothing. */
+export function precompress() {
   return {
     name: 'precompress',
-    apply: 'build',
-    enforce: 'post',
-    writeBundle(options) {
+    apply: 'build' as const,
+    enforce: 'post' as const,
+    writeBundle(options: { dir?: string | undefined }) {
       const folder = options.dir ?? 'dist'
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(file)) continue

@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
 
-const CONTRACTS = resolve(import.meta.dirname, '../../../packages/contracts/src')
+const CONTRACTS = resolve(import.meta.dirname, '../../packages/contracts/src')
 const LIBRARY = 'zod/mini'
 const STAND_IN = '\0no-schemas'
 
 /**
- * Leaves the schema library out of the browser's script (7 kB): what arrives is checked by the server, and the client
+ * A plugin of Vite. Leaves the schema library out of the browser's script (7 kB): what arrives is checked by the server, and the client
  * uses only the two translations of a contract. Each builder becomes a function that builds nothing; there is none that
  * parses.
  */
-export function withoutSchemas(): Plugin {
+export function withoutSchemas() {
   return {
     name: 'without-schemas',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === LIBRARY ? STAND_IN : undefined),
-    load: (id) => (id === STAND_IN ? standIn(builderNames()) : undefined),
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (id === LIBRARY ? STAND_IN : undefined),
+    load: (id: string) => (id === STAND_IN ? standIn(builderNames()) : undefined),
   }
 }
 

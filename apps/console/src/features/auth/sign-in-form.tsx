@@ -1,0 +1,78 @@
+import { useCall } from '@gatefill/client/react'
+import { beginStaffSession, useStaffAuth } from '@gatefill/client/staff-session'
+import { staffSignIn } from '@gatefill/contracts/staff'
+import { signInErrors } from '@gatefill/domain/sign-in-form'
+import { Logo } from '@gatefill/ui/fuel/mark'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Field } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { firstErrors } from '../../shared/first-errors.ts'
+import { useWrite } from '../../shared/use-write.ts'
+
+const FAILED = 'Login failed. Please try again.'
+
+/** E-mail and password of a member of the staff; the guard then leads to the remembered place. */
+export function SignInForm() {
+  const call = useCall()
+  const hasEnded = useStaffAuth(({ ended }) => ended)
+  const [values, setValues] = useState({ email: '', password: '' })
+  const { busy, failure, errors, setErrors, write } = useWrite(FAILED, FAILED)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget: form } = event
+    const wrong = firstErrors(signInErrors(values))
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    await write(async () => {
+      const { data, message } = await call(staffSignIn, { body: values })
+      if (!beginStaffSession(data.accessToken, data.staff)) throw new Error('the server sent no usable token')
+      return { message }
+    })
+  }
+
+  return (
+    <Card className="grid gap-4 p-5">
+      <Logo />
+      <div className="grid gap-1">
+        <h1 className="heading-2">Staff sign-in</h1>
+        <p className="text-ink-2">For people of the house. Customers sign in on the other page.</p>
+      </div>
+      {hasEnded && (
+        <Notice tone="warning" role="status">
+          Your session has ended. Sign in again; nothing was changed meanwhile.
+        </Notice>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field label="Email" error={errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={values.email}
+            onChange={(event) => setValues({ ...values, email: event.target.value })}
+          />
+        </Field>
+        <Field label="Password" error={errors.password}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => setValues({ ...values, password: event.target.value })}
+          />
+        </Field>
+        <FailureLine text={failure} />
+        <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+      </form>
+    </Card>
+  )
+}

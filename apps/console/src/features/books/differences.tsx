@@ -1,0 +1,112 @@
+import { useAction } from '@gatefill/client/react'
+import type { StaffDifference } from '@gatefill/contracts/staff-books'
+import { getReconciliation, resolveDifference, runReconciliation } from '@gatefill/contracts/staff-books'
+import { formatDateTime } from '@gatefill/domain/formats'
+import type { DifferenceKind, DifferenceSubject } from '@gatefill/domain/reconciliation'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import type { Column } from '../../shared/data-table.tsx'
+import { DataTable } from '../../shared/data-table.tsx'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { focusHeading } from '../../shared/focus-heading.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { Section } from '../../shared/section.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+import { useBooks } from './use-books.ts'
+
+const SUBJECTS: Readonly<Record<DifferenceSubject, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  books: 'Our books',
+}
+const KINDS: Readonly<Record<DifferenceKind, string>> = {
+  missing_here: 'not in our books',
+  missing_there: 'not at the provider',
+  amount: 'other amount',
+  currency: 'other currency',
+  status: 'other state',
+  balance: 'do not add up',
+}
+
+/** What our books and a provider say differently, until a person has settled it. */
+export function Differences() {
+  const books = useBooks()
+  const [settling, setSettling] = useState<StaffDifference>()
+  const settle = useAction(resolveDifference, [getReconciliation])
+  const columns: Column<StaffDifference>[] = [
+    {
+      name: 'What',
+      cell: ({ subject, kind }) => `${SUBJECTS[subject]}: ${KINDS[kind]}`,
+    },
+    { name: 'Reference', cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span> },
+    { name: 'Provider', cell: ({ provider }) => provider },
+    { name: 'We say', cell: ({ ours }) => ours },
+    { name: 'They say', cell: ({ theirs }) => theirs },
+    { name: 'Since', cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt) },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (difference) => (
+        <Button variant="secondary" size="compact" onClick={() => setSettling(difference)}>
+          Settle
+          <span className="sr-only"> {difference.reference}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Section
+        id="differences"
+        title="Open differences"
+        about="Where our books and a provider disagree, the oldest first. Compared every night."
+        read={books}
+        action={<CompareNow />}
+        empty={({ differences }) =>
+          differences.length === 0
+            ? { title: 'No open differences', text: 'Our books and the providers say the same.' }
+            : undefined
+        }
+      >
+        {({ differences }) => (
+          <DataTable caption="Open differences" columns={columns} rows={differences} keyOf={({ id }) => id} />
+        )}
+      </Section>
+      {settling !== undefined && (
+        <ReasonDialog
+          title="Settle this difference"
+          description={`${SUBJECTS[settling.subject]} ${settling.reference}: we say ${settling.ours}, they say ${settling.theirs}. Settling moves no money; it says that a person has put it right.`}
+          label="What was wrong, and how it was put right"
+          confirmLabel="Settle"
+          busyLabel="Settling..."
+          failed="The difference could not be settled. Please try again."
+          onClose={() => setSettling(undefined)}
+          onConfirm={(reason) => settle.mutateAsync({ params: { id: settling.id }, body: { reason } })}
+          onDone={() => {
+            setSettling(undefined)
+            // The button that opened the dialog is gone with its row.
+            focusHeading('#differences')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CompareNow() {
+  const compare = useAction(runReconciliation, [getReconciliation])
+  const { busy, failure, write } = useWrite('The comparison failed. Please try again.')
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel="Comparing..."
+        onClick={() => void write(() => compare.mutateAsync({}))}
+      >
+        Compare now
+      </Button>
+      <FailureLine text={failure} />
+    </div>
+  )
+}

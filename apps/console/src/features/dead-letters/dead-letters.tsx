@@ -1,0 +1,82 @@
+import { useAction, useEndpoint } from '@gatefill/client/react'
+import type { DeadLetter } from '@gatefill/contracts/staff-books'
+import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff-books'
+import { formatDateTime } from '@gatefill/domain/formats'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import type { Column } from '../../shared/data-table.tsx'
+import { DataTable } from '../../shared/data-table.tsx'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { focusHeading } from '../../shared/focus-heading.ts'
+import { Section } from '../../shared/section.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+
+const EVERY_MILLISECONDS = 10_000
+
+/** Work that failed too often and waits for a person; each is harmless to try again. */
+export function DeadLetters() {
+  const letters = useEndpoint(listDeadLetters, {}, { refetchInterval: EVERY_MILLISECONDS })
+  const replay = useAction(replayDeadLetter, [listDeadLetters])
+  const { busy, failure, write } = useWrite('It could not be tried again. Please try once more.')
+  const [replaying, setReplaying] = useState<number>()
+
+  const tryAgain = async (id: number) => {
+    setReplaying(id)
+    // The button goes away with its row.
+    if (await write(() => replay.mutateAsync({ params: { id: String(id) } }))) focusHeading('#dead-letters')
+  }
+
+  const columns: Column<DeadLetter>[] = [
+    {
+      name: 'Work',
+      cell: ({ topic, key }) => (
+        <>
+          {topic}
+          <span className="block text-micro font-normal wrap-anywhere text-ink-2">{key}</span>
+        </>
+      ),
+    },
+    { name: 'Why it failed', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+    { name: 'Tries', kind: 'figures', cell: ({ tries }) => tries },
+    { name: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: ({ id, key }) => (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={busy && replaying === id}
+          busyLabel="Trying..."
+          onClick={() => void tryAgain(id)}
+        >
+          Try again
+          <span className="sr-only"> {key}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Section
+      id="dead-letters"
+      title="Dead letters"
+      about="Mails and provider calls that failed too often, the newest first, at most 100."
+      read={letters}
+      empty={(list) =>
+        list.length === 0
+          ? {
+              title: 'No dead letters',
+              text: 'Everything that had to leave has left, or is still being tried.',
+            }
+          : undefined
+      }
+    >
+      {(list) => (
+        <>
+          <FailureLine text={failure} />
+          <DataTable caption="Dead letters" columns={columns} rows={list} keyOf={({ id }) => id} />
+        </>
+      )}
+    </Section>
+  )
+}

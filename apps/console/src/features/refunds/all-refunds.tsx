@@ -1,0 +1,131 @@
+import { useAction } from '@gatefill/client/react'
+import type { StaffRefund } from '@gatefill/contracts/refund-shapes'
+import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff-refunds'
+import { formatDate, formatDateTime } from '@gatefill/domain/formats'
+import { formatNaira, kobo } from '@gatefill/domain/money'
+import { pageLinks } from '@gatefill/domain/page'
+import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
+import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Pagination } from '@gatefill/ui/primitives/pagination'
+import { Select } from '@gatefill/ui/primitives/select'
+import { useState } from 'react'
+import type { Column } from '../../shared/data-table.tsx'
+import { DataTable } from '../../shared/data-table.tsx'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { useMay } from '../../shared/member.ts'
+import { Section } from '../../shared/section.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+import { REFUND_STATE_NAMES, refundTone } from './refund-words.ts'
+import { useRefunds } from './use-refunds.ts'
+import { useRefundsView } from './use-refunds-view.ts'
+
+/** All money that goes back, the latest change first; what failed for good is sent again from here. */
+export function AllRefunds() {
+  const { view, change, addressOf } = useRefundsView()
+  const refunds = useRefunds(view)
+  const may = useMay()
+  const retry = useAction(retryRefund, [listStaffRefunds])
+  const { busy, failure, write } = useWrite('The refund could not be sent again. Please try once more.')
+  const [retrying, setRetrying] = useState<string>()
+
+  const sendAgain = ({ id }: StaffRefund) => {
+    setRetrying(id)
+    void write(() => retry.mutateAsync({ params: { id } }))
+  }
+
+  const columns: Column<StaffRefund>[] = [
+    { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
+    { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
+    {
+      name: 'State',
+      cell: ({ state, expectedAt }) => (
+        <>
+          <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
+          {expectedAt !== null && (
+            <span className="block text-micro text-ink-2">Expected by {formatDate(expectedAt)}</span>
+          )}
+        </>
+      ),
+    },
+    { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    {
+      name: 'Payment',
+      cell: ({ provider, reference, providerRefundId }) => (
+        <>
+          {provider}
+          <span className="block text-micro text-ink-2">{reference}</span>
+          {providerRefundId !== null && (
+            <span className="block text-micro text-ink-2">Their number: {providerRefundId}</span>
+          )}
+        </>
+      ),
+    },
+    { name: 'Sends', kind: 'figures', cell: ({ sends }) => sends },
+    { name: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (refund) =>
+        hasRefundFailed(refund.state) &&
+        may('retryRefund') && (
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={busy && retrying === refund.id}
+            busyLabel="Sending..."
+            onClick={() => sendAgain(refund)}
+          >
+            Send again
+            <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Section
+      id="refunds"
+      title="All refunds"
+      about="The latest change first."
+      read={refunds}
+      action={
+        <Select
+          aria-label="State of the refunds"
+          className="w-60"
+          value={view.state}
+          onChange={(event) => change({ state: event.target.value, page: 1 })}
+        >
+          <option value="">State: All</option>
+          {REFUND_STATES.map((state) => (
+            <option key={state} value={state}>
+              {REFUND_STATE_NAMES[state]}
+            </option>
+          ))}
+        </Select>
+      }
+      empty={({ totalCount }) => {
+        if (totalCount > 0) return undefined
+        return view.state === ''
+          ? { title: 'No refunds yet', text: 'Money that goes back to a customer is listed here.' }
+          : { title: 'No refund is in this state', text: 'Choose another state above.' }
+      }}
+    >
+      {(page) => (
+        <>
+          <FailureLine text={failure} />
+          <DataTable caption="All refunds" columns={columns} rows={page.data} keyOf={({ id }) => id} />
+          <Pagination
+            current={page.currentPage}
+            totalPages={page.totalPages}
+            pages={pageLinks(page.currentPage, page.totalPages)}
+            hrefOf={(number) => addressOf({ page: number })}
+            onSelect={(number) => change({ page: number })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useAction } from '@gatefill/client/react'
+import { listStaffOrders } from '@gatefill/contracts/staff'
+import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff-refunds'
+import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import { REASON_MAX } from '@gatefill/domain/dispatch'
+import { shortId } from '@gatefill/domain/ids'
+import { formatNaira } from '@gatefill/domain/money'
+import { REFUND_KINDS } from '@gatefill/domain/refund-request'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { Field } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Select } from '@gatefill/ui/primitives/select'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { FailureLine } from '../../shared/failure-line.tsx'
+import { useWrite } from '../../shared/use-write.ts'
+import { amountOf, refundFormErrors, whatHappens } from './refund-form.ts'
+import { KIND_NAMES } from './refund-words.ts'
+
+const FIELDS = ['amount', 'kind', 'reason'] as const
+
+/** Asks for a part of an order's payment to go back. */
+export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose: () => void }) {
+  const id = useId()
+  const [values, setValues] = useState({ amount: '', kind: '', reason: '' })
+  const ask = useAction(requestRefund, [listRefundRequests, listStaffRefunds, listStaffOrders])
+  const { busy, failure, errors, setErrors, write } = useWrite('The refund failed. Please try again.')
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const consequence = whatHappens(amountOf(values.amount))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget: form } = event
+    const wrong = refundFormErrors(values, order)
+    setErrors(wrong)
+    const first = FIELDS.find((field) => field in wrong)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const { kind, reason } = values
+    const amount = amountOf(values.amount)
+    const body = { ...(amount === undefined ? {} : { amount }), kind, reason }
+    if (await write(() => ask.mutateAsync({ params: { id: order.id }, body }))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={!busy}
+      title={`Refund a part of order #${shortId(order.id)}`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel="Sending...">
+            Refund
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">
+          {order.customer.name} paid {formatNaira(order.total)}; {formatNaira(order.refundAmount)} of it go
+          back already.
+        </p>
+        <Field label="Amount in naira" error={errors.amount}>
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.amount}
+            onChange={(event) => set({ amount: event.target.value })}
+          />
+        </Field>
+        <Field label="Kind" error={errors.kind}>
+          <Select name="kind" value={values.kind} onChange={(event) => set({ kind: event.target.value })}>
+            <option value="">Please choose</option>
+            {REFUND_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Reason" hint="Only the staff reads it." error={errors.reason}>
+          <TextArea
+            name="reason"
+            rows={3}
+            countTo={REASON_MAX}
+            value={values.reason}
+            onChange={(event) => set({ reason: event.target.value })}
+          />
+        </Field>
+        <div role="status">{consequence !== undefined && <Notice tone="info">{consequence}</Notice>}</div>
+        <FailureLine text={failure} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { kobo } from '@gatefill/domain/money'
+import { expect, test } from 'vitest'
+import { amountOf, refundFormErrors, whatHappens } from './refund-form.ts'
+
+const order = { total: kobo(6_000_000), status: 'paid' } as const
+
+test('an amount is read as people write it, and never as a float', () => {
+  expect(['1250', '1,250.50', '₦ 1,250.5', '0.1'].map(amountOf)).toEqual([125_000, 125_050, 125_050, 10])
+  expect(['', 'abc', '-5', '1.005', '1e3'].map(amountOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('each field that is wrong has a sentence in words of the form', () => {
+  expect(refundFormErrors({ amount: '', kind: '', reason: ' ' }, order)).toMatchObject({
+    amount: 'Please give an amount in naira, such as 1,250.00',
+    kind: 'Please choose a kind',
+    reason: expect.stringContaining('reason'),
+  })
+  expect(refundFormErrors({ amount: '60,000.01', kind: 'goodwill', reason: 'Late' }, order)).toEqual({
+    amount: 'At most ₦60,000.00 can be refunded',
+  })
+  expect(refundFormErrors({ amount: '100', kind: 'short_delivery', reason: 'Late' }, order)).toHaveProperty(
+    'kind',
+  )
+  expect(refundFormErrors({ amount: '60,000', kind: 'goodwill', reason: 'Late' }, order)).toEqual({})
+})
+
+test('who types an amount reads whether it leaves at once or waits for a second person', () => {
+  expect(whatHappens(amountOf('50,000'))).toContain('at once')
+  expect(whatHappens(amountOf('50,000.01'))).toContain('another person')
+  expect(whatHappens(amountOf('0'))).toBeUndefined()
+})

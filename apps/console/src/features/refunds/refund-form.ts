@@ -1,0 +1,37 @@
+import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import type { Kobo } from '@gatefill/domain/money'
+import { formatNaira } from '@gatefill/domain/money'
+import { koboOfNaira } from '@gatefill/domain/naira-decimal'
+import { needsSecondPerson, refundRequestErrors } from '@gatefill/domain/refund-request'
+import { firstErrors } from '../../shared/first-errors.ts'
+
+type RefundForm = { amount: string; kind: string; reason: string }
+
+/** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
+export const amountOf = (typed: string): Kobo | undefined => koboOfNaira(typed.replace(/[₦,\s]/g, ''))
+
+/** What is wrong, one sentence a field. How much is left of the payment exactly, only the server knows. */
+export function refundFormErrors(
+  { amount, kind, reason }: RefundForm,
+  { total, status }: Pick<DispatchOrder, 'total' | 'status'>,
+): Record<string, string> {
+  const read = amountOf(amount)
+  const wrong = firstErrors(
+    refundRequestErrors({ amount: read, kind, reason }, { refundable: total, status }),
+  )
+  return {
+    ...wrong,
+    ...(read === undefined || read === 0
+      ? { amount: 'Please give an amount in naira, such as 1,250.00' }
+      : {}),
+    ...('kind' in wrong && kind === '' ? { kind: 'Please choose a kind' } : {}),
+  }
+}
+
+/** What pressing the button does with this amount; undefined while there is none. */
+export function whatHappens(amount: Kobo | undefined): string | undefined {
+  if (amount === undefined || amount === 0) return undefined
+  return needsSecondPerson(amount)
+    ? `${formatNaira(amount)} wait until another person has confirmed them. No money leaves before.`
+    : `${formatNaira(amount)} go back to the customer at once. This cannot be called back.`
+}

@@ -1,0 +1,28 @@
+import type { RefundState } from '@gatefill/domain/payment-lifecycle'
+import { hasRefundFailed, isRefundDone } from '@gatefill/domain/refund-follow-up'
+import { isRefundDelayed, refundStageOf } from '@gatefill/domain/refund-progress'
+import type { RefundKind } from '@gatefill/domain/refund-request'
+import type { BadgeTone } from '@gatefill/ui/primitives/badge'
+
+/** What a refund's state means for the staff. */
+export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
+  requested: 'Not sent yet',
+  sending: 'Being sent',
+  unknown: 'No answer, being looked up',
+  pending: 'Accepted',
+  processing: 'At the bank',
+  needs_attention: 'Needs attention',
+  processed: 'Sent',
+  failed: 'Failed',
+}
+
+export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
+  short_delivery: 'Short delivery',
+  goodwill: 'Goodwill',
+}
+
+export function refundTone(state: RefundState): BadgeTone {
+  if (hasRefundFailed(state)) return 'red'
+  if (isRefundDone(state)) return 'green'
+  return isRefundDelayed(refundStageOf(state)) ? 'yellow' : 'blue'
+}

@@ -1,0 +1,133 @@
+import { useAction } from '@gatefill/client/react'
+import {
+  confirmRefundRequest,
+  listRefundRequests,
+  listStaffRefunds,
+  refuseRefundRequest,
+} from '@gatefill/contracts/staff-refunds'
+import { formatDateTime } from '@gatefill/domain/formats'
+import type { StaffId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { formatNaira } from '@gatefill/domain/money'
+import type { RefundRequest } from '@gatefill/domain/refund-request'
+import { mayDecide, SECOND_PERSON_ABOVE } from '@gatefill/domain/refund-request'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import type { Column } from '../../shared/data-table.tsx'
+import { DataTable } from '../../shared/data-table.tsx'
+import { focusHeading } from '../../shared/focus-heading.ts'
+import { useMay, useMember } from '../../shared/member.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { Section } from '../../shared/section.tsx'
+import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
+import { KIND_NAMES } from './refund-words.ts'
+import { useWaitingRequests } from './use-refunds.ts'
+
+type Deciding = { request: RefundRequest; confirm: boolean }
+
+/** Refunds that wait for a second person, who confirms or refuses them. */
+export function WaitingRequests() {
+  const requests = useWaitingRequests()
+  const may = useMay()
+  const { id } = useMember()
+  const me = asId<StaffId>(id)
+  const [deciding, setDeciding] = useState<Deciding>()
+  const lists = [listRefundRequests, listStaffRefunds]
+  const confirm = useAction(confirmRefundRequest, lists)
+  const refuse = useAction(refuseRefundRequest, lists)
+
+  const close = () => setDeciding(undefined)
+  const done = () => {
+    close()
+    // The button that opened the dialog is gone with its row.
+    focusHeading('#waiting')
+  }
+
+  const columns: Column<RefundRequest>[] = [
+    { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
+    { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={amount} /> },
+    { name: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] },
+    { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    {
+      name: 'Asked',
+      cell: ({ requestedAt, requestedBy }) => (
+        <>
+          {requestedBy === me ? 'By you' : 'By somebody else'}
+          <span className="block text-micro text-ink-2">{formatDateTime(requestedAt)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (request) =>
+        may('confirmRefundRequest') && mayDecide(request, me).ok ? (
+          <span className="inline-flex gap-2">
+            <Button
+              variant="secondary"
+              size="compact"
+              onClick={() => setDeciding({ request, confirm: true })}
+            >
+              Confirm
+              <span className="sr-only"> {formatNaira(request.amount)}</span>
+            </Button>
+            <Button
+              variant="danger-quiet"
+              size="compact"
+              onClick={() => setDeciding({ request, confirm: false })}
+            >
+              Refuse
+              <span className="sr-only"> {formatNaira(request.amount)}</span>
+            </Button>
+          </span>
+        ) : (
+          <span className="text-small text-ink-2">Somebody else decides</span>
+        ),
+    },
+  ]
+  return (
+    <>
+      <Section
+        id="waiting"
+        title="Refunds that wait"
+        about={`Above ${formatNaira(SECOND_PERSON_ABOVE)} a second person decides. No money has left yet.`}
+        read={requests}
+        empty={({ data }) =>
+          data.length === 0
+            ? { title: 'No refund waits', text: 'Nobody asked for a refund that needs a second person.' }
+            : undefined
+        }
+      >
+        {({ data }) => (
+          <DataTable caption="Refunds that wait" columns={columns} rows={data} keyOf={(one) => one.id} />
+        )}
+      </Section>
+      {deciding?.confirm === true && (
+        <ConfirmRequestDialog
+          request={deciding.request}
+          onClose={close}
+          onConfirm={() => confirm.mutateAsync({ params: { id: deciding.request.id } })}
+          onDone={done}
+        />
+      )}
+      {deciding?.confirm === false && (
+        <ReasonDialog
+          title={`Refuse ${formatNaira(deciding.request.amount)}?`}
+          description="No money moves, and who asked reads your reason."
+          label="Why it is refused"
+          confirmLabel="Refuse refund"
+          busyLabel="Refusing..."
+          danger
+          failed="The refund could not be refused. Please try again."
+          onClose={close}
+          onConfirm={(reason) =>
+            refuse.mutateAsync({ params: { id: deciding.request.id }, body: { reason } })
+          }
+          onDone={done}
+        />
+      )}
+    </>
+  )
+}

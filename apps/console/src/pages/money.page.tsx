@@ -1,0 +1,36 @@
+import { Balances } from '../features/books/balances.tsx'
+import { Comparisons } from '../features/books/comparisons.tsx'
+import { Differences } from '../features/books/differences.tsx'
+import { DeadLetters } from '../features/dead-letters/dead-letters.tsx'
+import { AllRefunds } from '../features/refunds/all-refunds.tsx'
+import { NewRefund } from '../features/refunds/new-refund.tsx'
+import { WaitingRequests } from '../features/refunds/waiting-requests.tsx'
+import { useMay } from '../shared/member.ts'
+import { usePageTitle } from '../shared/page-title.ts'
+
+/** /console/money: where the money is, what waits for a person, and what went wrong; each role sees its part. */
+export function MoneyPage() {
+  usePageTitle('Money')
+  const may = useMay()
+  const seesBooks = may('getReconciliation')
+  return (
+    <div className="mx-auto grid max-w-[110rem] gap-6">
+      <h1 className="heading-1">Money</h1>
+      <div className={seesBooks ? 'grid gap-8 wide:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+          {may('listRefundRequests') && <WaitingRequests />}
+          {seesBooks && <Differences />}
+          {may('requestRefund') && <NewRefund />}
+          {may('listStaffRefunds') && <AllRefunds />}
+          {may('listDeadLetters') && <DeadLetters />}
+        </div>
+        {seesBooks && (
+          <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+            <Balances />
+            <Comparisons />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { apiBase } from '@gatefill/client/api-base'
+
+/** The console's configuration, checked once at start: API base URL, application name. */
+export const config = {
+  apiBase: apiBase(import.meta.env.VITE_API_URL ?? `${window.location.origin}/api`),
+  appName: `${import.meta.env.VITE_APP_NAME ?? 'Gatefill'} Console`,
+}

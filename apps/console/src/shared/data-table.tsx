@@ -1,0 +1,78 @@
+import { Card } from '@gatefill/ui/primitives/card'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import type { ReactNode } from 'react'
+
+const CELL = 'px-3 py-2 first:pl-4 last:pr-4'
+
+export type Column<Row> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right, actions too; the name of actions is only read out. */
+  kind?: 'text' | 'figures' | 'actions'
+}
+
+type DataTableProps<Row> = {
+  /** What the table is; read out, because the heading above says it to everybody else. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Rows of the foot. */
+  foot?: ReactNode
+}
+
+/** A table of the desk; where it is too wide it scrolls by itself, also by keyboard. The first column names its row. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTableProps<Row>) {
+  return (
+    <Card
+      className="relative overflow-x-auto"
+      aria-label={caption}
+      // What scrolls must be reached by keyboard.
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-left align-top">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, kind }) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${CELL} text-micro font-semibold whitespace-nowrap ${alignment(kind)}`}
+              >
+                {kind === 'actions' ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-t border-line">
+              {columns.map(({ name, kind, cell }, at) => {
+                const className = `${CELL} ${alignment(kind)}`
+                return at === 0 ? (
+                  <th key={name} scope="row" className={`${className} font-semibold`}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={name} className={className}>
+                    {cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot className="border-t-2 border-ink">{foot}</tfoot>}
+      </table>
+    </Card>
+  )
+}
+
+/** A cell of the foot. */
+export function FootCell({ right = false, children }: { right?: boolean; children: ReactNode }) {
+  return <td className={`${CELL} font-semibold ${right ? 'text-right' : ''}`}>{children}</td>
+}
+
+const alignment = (kind: Column<unknown>['kind']): string =>
+  kind === 'text' || kind === undefined ? '' : 'text-right'

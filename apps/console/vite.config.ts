@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../../tools/vite/precompress.ts'
+import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Everything stays a file of our own origin: the content policy allows no inline data for scripts and styles.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      // Files of the whole site, which the customer's build brings.
+      '/theme.js': 'http://127.0.0.1:3000',
+      '/icon.svg': 'http://127.0.0.1:3000',
+    },
+  },
+})
