@@ -185,6 +185,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const dispatch = dispatchService(context, { orders, drivers })
   const delivery = deliveryService(context, orders)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
+  delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
   const tracking = trackingService(context, { orders, drivers, onDriverSeen: live.onDriverSeen })
   const reconciliation = reconciliationService(context, payments)
   const staff = staffService(context, workPasswords, {

@@ -40,6 +40,7 @@ export function percentDown(amount: Kobo, percent: number): Kobo {
   return exact(down / 100)
 }
 
+export const lesserOf = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 export const greaterOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b)
 
 /** The one way money is written: '₦18,258.00'. */

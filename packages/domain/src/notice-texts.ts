@@ -141,7 +141,7 @@ export const moneyNotice = (news: MoneyNews, id: OrderId, amount: Kobo): Notice 
 export const deliveredShortNotice = (id: OrderId, litres: number, shortBy: number): Notice => ({
   topic: 'money',
   type: 'payment short delivery',
-  message: `Order ${number(id)} was delivered with ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L. You paid for ${formatDecilitres(shortBy)} that you did not get. That money is yours: please contact support if you do not hear from us.`,
+  message: `Order ${number(id)} was delivered with ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L. You paid for ${formatDecilitres(shortBy)} that you did not get: its price goes back to you now.`,
 })
 
 /** What support did with a ticket. */

@@ -214,7 +214,7 @@ test('a short delivery counts when the driver says so, what lacks is kept, and t
   expect(await deliveryRow()).toMatchObject({ short_by: 15 })
   const { data } = (await callAs(app, ada.token, 'GET', '/notifications')).body.data
   expect(data.map(({ message }: { message: string }) => message)).toContainEqual(
-    expect.stringContaining('was delivered with 18.5 L of 20 L. You paid for 1.5 L that you did not get.'),
+    expect.stringContaining('was delivered with 18.5 L of 20 L. You paid for 1.5 L that you did not get:'),
   )
 })
 

@@ -3,7 +3,7 @@ import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/ids'
 import { goodwillJournal, shortDeliveryJournal } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
-import { kobo, ZERO } from '@gatefill/domain/money'
+import { kobo, lesserOf, ZERO } from '@gatefill/domain/money'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import { isCancelled } from '@gatefill/domain/order-lifecycle'
 import type { Page } from '@gatefill/domain/page'
@@ -19,6 +19,7 @@ import {
   refundKindOf,
   refundRequestErrors,
   refundRequestStateOf,
+  shortDeliveryAmount,
 } from '@gatefill/domain/refund-request'
 import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
@@ -145,6 +146,28 @@ export function refundRequestsService(
     return refund.id
   }
 
+  /** Fewer litres came than were paid: their price goes back at once, in the transaction of the delivery. */
+  async function onDeliveredShort(
+    tx: Tx,
+    { order, litres, shortBy }: { order: LockedOrder; litres: number; shortBy: number },
+  ): Promise<void> {
+    const attempts = await lockAttempts(tx, order.id)
+    const attempt = attempts.find(({ state }) => isApplied(state))
+    if (attempt === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
+    const refunds = standingRefunds(await refundsOfOrder(tx, order.id))
+    const promised = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
+    const amount = lesserOf(
+      shortDeliveryAmount(order.subtotal, litres, shortBy),
+      refundableOf(attempt.paidAmount ?? ZERO, promised),
+    )
+    if (amount === ZERO) return
+    const owed = { amount, reason: 'short_delivery', journal: shortDeliveryJournal }
+    const refund = await money.owe(tx, attempt, owed)
+    if (refund === undefined) throw new Error(`the short delivery of ${order.id} was refunded before`)
+    await money.record(tx, order, attempts)
+    await money.tell(tx, order, { kind: 'partial', amount, key: refund.id })
+  }
+
   /** A page of the requests, newest first; `state` of the query as it came. */
   async function list(query: {
     state?: string
@@ -157,5 +180,5 @@ export function refundRequestsService(
     return pageOf(requests, totalCount, page, limit)
   }
 
-  return { request, decide, list }
+  return { request, decide, list, onDeliveredShort }
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { checkMoney } from '../../../test/check-money.ts'
+import { signedUpCustomer } from '../../../test/customers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/workers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('litres that did not come are paid back at once, at the price they were paid, and the station bears it', async () => {
+  const ada = await signedUpCustomer(app)
+  const id = await paidOrderOf(app, ada.token)
+  const driver = await assignedTo(app, id, 'driver1')
+  await takenOut(app, driver, id)
+  const seen = async () => (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
+  const { handoverCode: code } = await seen()
+  const readings = { openingReading: 100, closingReading: 119.5, short: true }
+  const delivered = await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, { code, ...readings })
+  expect(delivered.status).toBe(200)
+
+  // Half a litre of 20 at ₦895.00.
+  expect(await seen()).toMatchObject({ status: 'delivered', refundAmount: 44_750 })
+  const { body } = await callAs(app, ada.token, 'GET', `/orders/${id}/refunds`)
+  expect(body.data).toMatchObject([
+    { amount: 44_750, reason: 'Fewer liters were delivered than you paid for.', stage: 'requested' },
+  ])
+  const held = await app.database.db
+    .selectFrom('postings')
+    .select((eb) => ['account', eb.fn.sum<number>('amount').as('amount')])
+    .where('order_id', '=', id)
+    .groupBy('account')
+    .execute()
+  const books = Object.fromEntries(held.map(({ account, amount }) => [account, Number(amount)]))
+  expect(books).toMatchObject({ station_payable: -1_745_250, refunds_payable: -44_750, customer_deposits: 0 })
+  const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
+  const words = told.map(({ message }: { message: string }) => message).join(' ')
+  expect(words).toContain('its price goes back to you now')
+  expect(words).toContain('We are sending ₦447.50')
+  await checkMoney(app.database)
+})
