@@ -53,7 +53,7 @@ test('an empty body counts as none, also when the client names its type', async 
   expect(answer.json().message).toBe('Email is required')
 })
 
-test('the character that no database text can hold answers 400, wherever it stands', async () => {
+test('what no database text can hold answers 400, wherever it stands', async () => {
   const login = (payload: unknown) =>
     house.server.inject({
       method: 'POST',
@@ -64,6 +64,8 @@ test('the character that no database text can hold answers 400, wherever it stan
   expect((await login({ email: 'a\u0000@b.co', password: 'x' })).statusCode).toBe(400)
   expect((await login({ email: 'a@b.co', password: 'x', more: [{ deep: '\u0000' }] })).statusCode).toBe(400)
   expect((await login({ email: 'a@b.co', password: 'the text \\u0000' })).statusCode).toBe(401)
+  expect((await login({ email: 'a@b.co', password: 'half a pair \ud83d' })).statusCode).toBe(400)
+  expect((await login({ email: 'a@b.co', password: 'a whole pair \ud83d\ude00' })).statusCode).toBe(401)
   for (const url of ['/api/orders/%00', '/api/orders/user?search=%00', '/sandbox/checkout/a%00'])
     expect((await house.server.inject({ url })).statusCode).toBe(400)
 })

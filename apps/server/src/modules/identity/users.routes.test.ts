@@ -233,6 +233,10 @@ test('a form that cannot be read answers 400, a file 415, and a form for another
   expect((await saveForm(token, { addresses: '[{' })).status).toBe(400)
   expect((await saveForm(token, { addresses: '{"street":"x"}' })).status).toBe(400)
   expect((await saveForm(token, { firstName: 'a\u0000' })).status).toBe(400)
+  expect((await saveForm(token, { addresses: '[{"street":"\\ud83d"}]' })).status).toBe(400)
+  expect((await saveForm(token, { addresses: `${'['.repeat(40_000)}${']'.repeat(40_000)}` })).status).toBe(
+    400,
+  )
   expect((await saveForm(token, { picture: new Blob(['GIF89a']) })).status).toBe(415)
   const send = (method: 'PUT' | 'POST', url: string) =>
     app.server.inject({

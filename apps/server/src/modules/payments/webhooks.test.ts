@@ -235,6 +235,11 @@ test.each([
   ['another shape', '[1,2]'],
   ['no event', '{"data":{}}'],
   ['a character that no text can hold', '{"event":"charge.success\\u0000","data":{"reference":"a\\u0000b"}}'],
+  ['half of a surrogate pair', '{"event":"charge.success","data":{"gateway_response":"Approved \\ud83d"}}'],
+  [
+    'a pair at the place where texts are cut',
+    `{"event":"charge.success","data":{"gateway_response":"${'a'.repeat(199)}😀"}}`,
+  ],
 ])('signed, yet unusable (%s): stored, answered, and never tried for ever', async (_name, raw) => {
   expect((await post(raw)).statusCode).toBe(200)
   for (const seconds of [0, 5, 60, 600, 3600]) await house.pass(seconds)

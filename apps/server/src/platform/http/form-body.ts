@@ -1,6 +1,6 @@
 import type { FilesRule, SentFile } from '@gatefill/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holdsNul } from './json-body.ts'
+import { holdsUnstorable } from './json-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +42,7 @@ export function readForms(server: FastifyInstance): void {
       throw refused(413, tooMany(form.files.most))
     if (texts.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0) > TEXT_BYTES) throw refused(413)
     const value = { ...Object.fromEntries(texts), ...Object.fromEntries(listsOf(texts, form.lists)) }
-    if (holdsNul(value)) throw refused(400)
+    if (holdsUnstorable(value)) throw refused(400)
     filesOf.set(request, files)
     return value
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Reads JSON bodies. An empty one counts as none, because many clients name a content type on every call; a text with
- * the character U+0000 is refused, because no PostgreSQL text can hold it. Other content types answer 415.
+ * U+0000 or half of a surrogate pair is refused, because PostgreSQL cannot hold it. Other content types answer 415.
  */
 export function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -11,7 +11,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     const text = String(body) // a string, as `parseAs` asks
     if (text.trim() === '') return done(null, undefined)
     void parse(request, text, (error, value) => {
-      if (error === null && text.includes('\\u0000') && holdsNul(value)) return done(unreadable())
+      if (error === null && UNSTORABLE_ESCAPE.test(text) && holdsUnstorable(value)) return done(unreadable())
       done(error, value)
     })
   })
@@ -20,10 +20,20 @@ export function readJsonBodies(server: FastifyInstance): void {
 /** A URL whose decoded parts would hold U+0000. */
 export const isUnreadableUrl = (url: string): boolean => url.includes('%00')
 
-/** Whether a text anywhere in the value holds U+0000. */
-export function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** As JSON escapes them; a decoded text cannot hold them otherwise. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
+
+/** Whether a text anywhere in the value holds U+0000 or half of a surrogate pair. */
+export function holdsUnstorable(value: unknown): boolean {
+  // A list of its own: what is nested thousands of times would use up the stack.
+  const open = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'string' && (next.includes('\u0000') || !next.isWellFormed())) return true
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) open.push(part)
+  }
+  return false
 }
 
-const unreadable = () => Object.assign(new Error('the body holds U+0000'), { statusCode: 400 })
+const unreadable = () =>
+  Object.assign(new Error('the body holds a text that cannot be kept'), { statusCode: 400 })

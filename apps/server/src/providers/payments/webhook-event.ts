@@ -36,5 +36,5 @@ export function pickedOf(value: unknown, names: readonly string[]): Record<strin
   return picked(Object.fromEntries(Object.entries(value)), names)
 }
 
-/** Short, and without the character that no PostgreSQL text can hold. */
-export const plain = (text: string): string => text.replaceAll('\u0000', '').slice(0, 200)
+/** Short, and without what PostgreSQL cannot hold: U+0000, and half of a surrogate pair, which cutting may leave. */
+export const plain = (text: string): string => text.replaceAll('\u0000', '').slice(0, 200).toWellFormed()
