@@ -29,7 +29,7 @@ export async function submitCheckout(
   const fields = new URLSearchParams(await bodyText(request))
   const field = (name: string) => fields.get(name) ?? ''
   if (field('action') === 'cancel') {
-    transaction.status = 'abandoned'
+    if (transaction.paidAt === null) transaction.status = 'abandoned'
     return redirect(response, transaction.cancelUrl ?? transaction.callbackUrl)
   }
   if (transaction.paidAt === null) {
