@@ -38,6 +38,12 @@ test('a second person is needed above ₦50,000, not at it', () => {
   expect([5_000_000, 5_000_001].map((amount) => needsSecondPerson(kobo(amount)))).toEqual([false, true])
 })
 
+test('parts of one payment are counted together', () => {
+  const promised = [kobo(2_000_000), kobo(2_000_000)]
+  const [upTo, above] = [kobo(1_000_000), kobo(1_000_001)]
+  expect([upTo, above].map((amount) => needsSecondPerson(amount, promised))).toEqual([false, true])
+})
+
 test('what is promised is not promised twice, and never less than nothing is left', () => {
   expect(refundableOf(kobo(1000), [kobo(300), kobo(200)])).toBe(500)
   expect(refundableOf(kobo(1000), [kobo(1200)])).toBe(0)

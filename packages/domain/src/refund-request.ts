@@ -16,7 +16,7 @@ import { ok, refuse } from './result.ts'
 export const REFUND_KINDS = ['short_delivery', 'goodwill'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
-/** Above this a second member of staff confirms (issue: the payment truth engine). */
+/** Above this, all parts of one payment together, a second member of staff confirms (issue: the payment truth engine). */
 export const SECOND_PERSON_ABOVE = kobo(5_000_000)
 
 export const REFUND_REQUEST_STATES = ['waiting', 'confirmed', 'refused'] as const
@@ -84,7 +84,9 @@ export const refundRequestStateOf = (text: string | undefined): RefundRequestSta
 /** A refund at the house's own cost, also when it was made anew; `reason` is the one it was made for. */
 export const isGoodwill = ({ reason }: { reason: string }): boolean => reason.startsWith('goodwill')
 
-export const needsSecondPerson = (amount: Kobo): boolean => amount > SECOND_PERSON_ABOVE
+/** What was promised of the same payment before counts with it: in parts nobody gives back more alone. */
+export const needsSecondPerson = (amount: Kobo, promised: readonly Kobo[] = []): boolean =>
+  addKobo(amount, ...promised) > SECOND_PERSON_ABOVE
 
 /**
  * What may still go back of a payment, in kobo; `promised` are its refunds, also those that failed and are owed still,

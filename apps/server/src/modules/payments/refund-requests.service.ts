@@ -77,7 +77,8 @@ export function refundRequestsService(
     if (!locked.ok) return locked
     const { order, attempt, attempts, paid, promised } = locked.value
     const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
-    const refundable = refundableOf(paid, [...promised, ...waiting])
+    const before = [...promised, ...waiting]
+    const refundable = refundableOf(paid, before)
     const errors = refundRequestErrors(form, { refundable, status: order.status })
     const kind = refundKindOf(form.kind)
     if (hasErrors(errors) || kind === undefined || form.amount === undefined) return invalid(errors)
@@ -96,7 +97,7 @@ export function refundRequestsService(
       decisionNote: '',
       refundId: null,
     }
-    if (needsSecondPerson(asked.amount)) {
+    if (needsSecondPerson(asked.amount, before)) {
       await insertRefundRequest(tx, asked)
       return ok(asked)
     }

@@ -141,6 +141,21 @@ test('above ₦50,000 nothing moves before another member of staff has confirmed
   })
 })
 
+test('one person gives back no more than ₦50,000 of a payment in parts either', async () => {
+  const id = await dearOrder()
+  const form = { amount: 3_000_000, kind: 'goodwill', reason: 'Late' }
+  const [first, second] = [
+    (await staff('POST', `/orders/${id}/refunds`, form)).body.data,
+    (await staff('POST', `/orders/${id}/refunds`, { ...form, amount: 2_000_001 })).body.data,
+  ]
+  expect([first.state, second.state]).toEqual(['confirmed', 'waiting'])
+  expect((await staff('POST', `/orders/${id}/refunds`, { ...form, amount: 100 })).body.data.state).toBe(
+    'waiting',
+  )
+  await settle()
+  expect((await refundsOf(id)).body.data).toMatchObject([{ amount: 3_000_000 }])
+})
+
 test('a cancelled order takes no partial refund, and what waited for it is not confirmed', async () => {
   const id = await dearOrder()
   const form = { amount: 5_100_000, kind: 'goodwill', reason: 'Late' }
