@@ -15,7 +15,7 @@ import type { OwnDataService } from './own-data.service.ts'
 import { MAIL_CLOSED } from './own-data.service.ts'
 import type { PicturesService } from './pictures.service.ts'
 import { FORGET_PICTURE } from './pictures.service.ts'
-import { findUser } from './users.repository.ts'
+import { findCustomer } from './users.repository.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
 const mailClosed = z.object({ sealed: z.string(), userId: z.string(), at: z.iso.datetime() })
@@ -45,7 +45,7 @@ export function identityJobs(
     },
     [MAIL_NOTICE]: async (payload, effect) => {
       const { kind, userId, at, left } = z.parse(mailNotice, payload)
-      const user = await findUser(database.db, asId(userId))
+      const user = await findCustomer(database.db, asId(userId))
       if (user === undefined) return
       await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
     },

@@ -171,6 +171,34 @@ test('a refund that is owed keeps the account open until the money has come', as
   ])
 })
 
+test('money that arrives after the closing goes back, and nothing is mailed to where nobody reads', async () => {
+  const orderId = await unpaidOrderOf(app, ada.token)
+  const { link } = (await post('/payment/initiation', { orderId })).body.data
+  await cancel(orderId)
+  await post('/users/me/two-factor/setup', { currentPassword: ada.password })
+  await call(app, '/users/me/two-factor', {
+    method: 'DELETE',
+    token: ada.token,
+    body: { currentPassword: ada.password },
+  })
+  expect((await close()).status).toBe(200)
+  await app.server.inject({
+    method: 'POST',
+    url: new URL(link).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'channel=card&outcome=paid',
+  })
+  for (const seconds of [0, 60, 600]) {
+    app.clock.advance(seconds)
+    while ((await app.worker.runDue()) > 0);
+  }
+  const { db } = app.database
+  expect(await db.selectFrom('refunds').select('state').where('order_id', '=', orderId).execute()).toEqual([
+    { state: 'processed' },
+  ])
+  expect(app.mailbox.mails.filter(({ to }) => to.endsWith('@closed.invalid'))).toEqual([])
+})
+
 test('a wrong or missing password closes nothing', async () => {
   expect((await close('not it')).body.errors).toEqual({ currentPassword: ['Current password is incorrect'] })
   expect((await close('')).body.errors).toEqual({ currentPassword: ['Current password is required'] })

@@ -20,6 +20,8 @@ export type User = {
   pictureFile: string | null
   /** The terms that were agreed to; null when the agreement was not transmitted (C-28). */
   termsVersion: string | null
+  /** Since when there is nobody behind it any more. */
+  closedAt: Date | null
   createdAt: Date
 }
 
@@ -42,7 +44,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 const byIdStatement = hotStatement<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
-  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version
+  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
+  closed_at
 from users where id = $1`,
 )
 
@@ -51,13 +54,14 @@ export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
   return rows[0] && userOf(rows[0])
 }
 
-/** Who a customer is for other modules: where to write to, and how to call them. */
+/** Who a customer is for other modules: where to write to, and how to call them; undefined for a closed account. */
 export async function findCustomer(
   db: Db,
   id: UserId,
 ): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
   const user = await findUser(db, id)
-  return user && { email: user.email, firstName: user.firstName, lastName: user.lastName }
+  if (user === undefined || user.closedAt !== null) return undefined
+  return { email: user.email, firstName: user.firstName, lastName: user.lastName }
 }
 
 /** What a customer wants to hear of (C-41). */
@@ -162,6 +166,7 @@ type UserRow = PreferencesRow & {
   two_factor_since: Date | null
   picture_file: string | null
   terms_version: string | null
+  closed_at: Date | null
   created_at: Date
 }
 
@@ -183,5 +188,6 @@ const userOf = (row: UserRow): User => ({
   twoFactorSince: row.two_factor_since,
   pictureFile: row.picture_file,
   termsVersion: row.terms_version,
+  closedAt: row.closed_at,
   createdAt: row.created_at,
 })
