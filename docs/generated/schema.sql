@@ -362,6 +362,20 @@ CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USIN
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
 
+create table payment_disputes (
+  provider text not null,
+  dispute_id text not null,
+  reference text not null,
+  amount bigint not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
+  constraint payment_disputes_amount_check CHECK ((amount > 0)),
+  constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
+
 create table postings (
   journal_id text not null,
   line integer not null,

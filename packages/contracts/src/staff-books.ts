@@ -36,6 +36,16 @@ const reportSchema = z.object({
       failure: z.string(),
     }),
   ),
+  /** Payments that customers dispute at their bank and that are not decided; they are answered at the provider. */
+  disputes: z.array(
+    z.object({
+      provider: z.string(),
+      disputeId: z.string(),
+      reference: z.string(),
+      amount: kobo(),
+      openedAt: timestamp(),
+    }),
+  ),
   /** What each account holds; + debit, - credit. */
   balances: z.array(z.object({ account: z.string(), amount: kobo() })),
 })

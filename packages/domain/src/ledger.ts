@@ -115,6 +115,13 @@ export const settlementJournal = (settlementId: string, amount: Kobo): Journal =
     credit('psp_receivable', amount),
   ])
 
+/** The bank took a disputed payment back from us; `disputeId` names it and the provider. */
+export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
+  journal('chargeback', { type: 'dispute', id: disputeId }, [
+    debit('chargeback_loss', amount),
+    credit('psp_receivable', amount),
+  ])
+
 /** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */
 export const deliveredJournal = (
   orderId: Id<'order'>,

@@ -34,6 +34,21 @@ export type Period = { from: Date; to: Date }
 /** What a provider paid out to our bank account; in kobo. */
 export type Settlement = { settlementId: string; amount: Kobo; settledAt: Date }
 
+/** `lost`: the bank took the money back from us. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+export const isDisputeOpen = (state: DisputeState): boolean => state === 'open'
+export const isDisputeLost = (state: DisputeState): boolean => state === 'lost'
+
+/** A payment that its customer disputes at the bank; amount in kobo. */
+export type Dispute = {
+  disputeId: string
+  reference: string
+  amount: Kobo
+  state: DisputeState
+  openedAt: Date
+}
+
 /** A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. */
 export type OurPayment = { reference: string; captured: boolean; paid: Kobo | null; refunded: Kobo }
 

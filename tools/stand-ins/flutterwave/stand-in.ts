@@ -80,6 +80,8 @@ export async function startFlutterwaveStandIn(options: Options) {
         api.listRefunds(store, searchParams.get('id'), Number(searchParams.get('page') ?? 1)),
       list_payments: () => api.listTransactions(store, Number(searchParams.get('page') ?? 1)),
       list_settlements: () => api.listSettlements(store, Number(searchParams.get('page') ?? 1)),
+      // Not a call of this vendor: nothing leads here.
+      list_disputes: () => api.failure(404, 'Not found'),
       get_refund: () => api.getRefund(store, steps.at(-1) ?? ''),
     }
     return answerWith(response, faults.take(route), work[route], ERRORS)

@@ -2,8 +2,8 @@ import type { Ledger, Payment } from '../shared/actions.ts'
 import type { Faults } from '../shared/faults.ts'
 import type { Tamper, Webhooks } from '../shared/webhooks.ts'
 import type { Events } from './events.ts'
-import type { Store, Transaction } from './store.ts'
-import { transactionData } from './wire.ts'
+import type { Dispute, Store, Transaction } from './store.ts'
+import { disputeData, transactionData } from './wire.ts'
 
 type Parts = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
 
@@ -30,6 +30,20 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     refundIds: () => [...store.refunds.keys()],
     settle: (amount: number) => {
       store.settlements.push({ id: 3_090_024 + store.settlements.length, amount, createdAt: store.now() })
+    },
+    /** The customer disputes a payment at the bank, or the bank decides: for us (`won`) or against us (`lost`). */
+    dispute: async (reference: string, state: 'open' | 'won' | 'lost') => {
+      const known = store.disputes.get(reference)
+      const dispute: Dispute = {
+        id: known?.id ?? 358_950 + store.disputes.size,
+        reference,
+        status: state === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
+        resolution: state === 'open' ? null : state === 'won' ? 'declined' : 'merchant-accepted',
+        createdAt: known?.createdAt ?? store.now(),
+      }
+      store.disputes.set(reference, dispute)
+      const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
+      await webhooks.send({ event, data: disputeData(dispute, store) })
     },
     forget: (reference: string) => {
       store.transactions.delete(reference)

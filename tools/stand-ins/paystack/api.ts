@@ -2,6 +2,7 @@ import type { Channel } from '../shared/actions.ts'
 import type { Answer } from '../shared/faults.ts'
 import type { Refund, Store, Transaction } from './store.ts'
 import {
+  disputeData,
   listedRefundData,
   newRefundData,
   refundData,
@@ -170,6 +171,13 @@ export const listTransactions = (store: Store, query: URLSearchParams): Answer =
 /** GET /settlement?from=&to=&perPage=&page= */
 export const listSettlements = (store: Store, query: URLSearchParams): Answer =>
   success('Settlements retrieved', pageOf(store.settlements, query).map(settlementData))
+
+/** GET /dispute?from=&to=&perPage=&page= */
+export const listDisputes = (store: Store, query: URLSearchParams): Answer =>
+  success(
+    'Disputes retrieved',
+    pageOf([...store.disputes.values()], query).map((dispute) => disputeData(dispute, store)),
+  )
 
 /** Fifty a page unless asked otherwise, at most a hundred; the newest first. */
 function pageOf<Item extends { createdAt: Date }>(items: readonly Item[], query: URLSearchParams): Item[] {

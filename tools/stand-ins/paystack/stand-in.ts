@@ -82,6 +82,7 @@ export async function startPaystackStandIn(options: Options) {
       refund: () => api.createRefund(store, body),
       list_refunds: () => api.listRefunds(store, searchParams),
       list_payments: () => api.listTransactions(store, searchParams),
+      list_disputes: () => api.listDisputes(store, searchParams),
       list_settlements: () => api.listSettlements(store, searchParams),
       get_refund: () => api.getRefund(store, last),
     }
@@ -102,6 +103,7 @@ function routeOf(method: string, path: string): Route | undefined {
   }
   if (path.startsWith('/transaction/verify/')) return 'verify'
   if (path === '/transaction') return 'list_payments'
+  if (path === '/dispute') return 'list_disputes'
   if (path === '/settlement') return 'list_settlements'
   if (path === '/refund') return 'list_refunds'
   return path.startsWith('/refund/') ? 'get_refund' : undefined

@@ -54,11 +54,21 @@ export type Refund = {
 /** What was paid out to the merchant's bank; in kobo. */
 export type Settlement = { id: number; amount: number; createdAt: Date }
 
+/** A payment that its customer disputes at the bank; one a payment. */
+export type Dispute = {
+  id: number
+  reference: string
+  status: 'awaiting-merchant-feedback' | 'resolved'
+  resolution: 'merchant-accepted' | 'declined' | null
+  createdAt: Date
+}
+
 /** Everything that really happened, and a clock that can be moved. Lives in memory. */
 export type Store = {
   transactions: Map<string, Transaction>
   refunds: Map<number, Refund>
   settlements: Settlement[]
+  disputes: Map<string, Dispute>
   now: () => Date
   advance: (seconds: number) => void
   nextTransactionId: () => bigint
@@ -81,6 +91,7 @@ export function createStore(): Store {
     transactions,
     refunds,
     settlements: [],
+    disputes: new Map(),
     now: () => new Date(Date.now() + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000

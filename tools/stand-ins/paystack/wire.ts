@@ -1,4 +1,4 @@
-import type { Refund, Settlement, Transaction } from './store.ts'
+import type { Dispute, Refund, Settlement, Store, Transaction } from './store.ts'
 
 /** JSON with ids of 64 bits as bare numbers, as the vendor writes them. */
 export function toJson(value: unknown): string {
@@ -144,6 +144,32 @@ export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
   createdAt: createdAt.toISOString(),
   updatedAt: createdAt.toISOString(),
 })
+
+/** An entry of GET /dispute and the data of its events. */
+export function disputeData({ id, reference, status, resolution, createdAt }: Dispute, store: Store) {
+  const transaction = store.transactions.get(reference)
+  return {
+    id,
+    refund_amount: transaction?.amount ?? 0,
+    currency: 'NGN',
+    status,
+    resolution,
+    domain: 'test',
+    transaction: transaction === undefined ? { reference } : transactionData(transaction),
+    transaction_reference: null,
+    category: 'chargeback',
+    customer: transaction === undefined ? null : customerData(transaction),
+    bin: null,
+    last4: transaction?.last4 ?? null,
+    dueAt: createdAt.toISOString(),
+    resolvedAt: null,
+    evidence: null,
+    attachments: null,
+    note: null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+  }
+}
 
 const DAYS = 86_400_000
 

@@ -40,6 +40,8 @@ export type StandInActions = {
   refundIds: () => number[]
   /** Something that we know nothing of: the vendor pays out to our bank. In kobo. */
   settle: (amount: number) => void
+  /** A customer disputes a payment at the bank, or the bank decides; of vendors whose disputes are known. */
+  dispute?: (reference: string, state: 'open' | 'won' | 'lost') => Promise<void>
   /** The vendor loses a payment, as if it had never been. */
   forget: (reference: string) => void
   advance: (seconds: number) => Promise<void>

@@ -6,6 +6,7 @@ import { bodyText } from './web.ts'
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
  * release {order}, refund {id, status}, settle {amount}, forget {reference},
+ * dispute {reference, state},
  * clock {advance}, and GET ledger.
  */
 export async function control(
@@ -35,6 +36,9 @@ export async function control(
       break
     case 'settle':
       actions.settle(body.amount)
+      break
+    case 'dispute':
+      await actions.dispute?.(body.reference, body.state)
       break
     case 'forget':
       actions.forget(body.reference)

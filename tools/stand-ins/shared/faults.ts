@@ -9,6 +9,7 @@ export type Route =
   | 'get_refund'
   | 'list_payments'
   | 'list_settlements'
+  | 'list_disputes'
 
 /** `before`: no effect happened. `after`: it did, and the answer is lost: the case that matters. */
 export type FaultMode =

@@ -6,6 +6,7 @@ import { isFinal, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
 import type { RefundState } from '@gatefill/domain/payment-lifecycle'
 import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/reconciliation'
+import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/reconciliation'
 import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
 import { isRefundSent, refundStageOf } from '@gatefill/domain/refund-progress'
 import type { RawBuilder } from 'kysely'
@@ -33,6 +34,15 @@ export async function paymentsOf(
         .where('state', '<>', 'failed')
         .as('refunded'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('payment_disputes')
+        .select(sql<number>`coalesce(sum(payment_disputes.amount), 0)`.as('sum'))
+        .whereRef('payment_disputes.provider', '=', 'attempt.provider')
+        .whereRef('payment_disputes.reference', '=', 'attempt.reference')
+        .where('payment_disputes.state', 'in', DISPUTE_STATES.filter(isDisputeLost))
+        .as('charged_back'),
+    )
     .where('provider', '=', provider)
     .where((eb) =>
       eb.or([
@@ -47,7 +57,8 @@ export async function paymentsOf(
     transactionId: row.provider_transaction_id,
     captured: row.paid_at !== null,
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
-    refunded: kobo(Number(row.refunded ?? 0)),
+    // What the bank took back came back to the customer too.
+    refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { booksService } from './books.service.ts'
+import { disputesService } from './disputes.service.ts'
 import type { FindCustomer } from './initiation.service.ts'
 import { initiationService } from './initiation.service.ts'
 import { moneyService } from './money.service.ts'
@@ -33,7 +34,8 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   const settlement = settlementService(context, orders, money)
   const refunds = refundsService(context, { orders, money, providerOf })
   const polling = pollingService(context, { orders, providerOf, health, settlement })
-  const webhooks = webhooksService(context, { known, polling, refunds })
+  const disputes = disputesService(context)
+  const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes })
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {
@@ -43,6 +45,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
     polling,
     webhooks,
     refunds,
+    disputes,
     books: booksService(context, providers),
     refundRequests: refundRequestsService(context, { orders, money }),
     refundReports: refundReportsService(context, { orders, money }),

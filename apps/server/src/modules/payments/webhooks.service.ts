@@ -6,7 +6,9 @@ import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider, SignedEvent } from '../../providers/payments/provider.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttemptByReference, findAttemptByTransaction } from './attempts.repository.ts'
+import type { DisputesService } from './disputes.service.ts'
 import type { PollingService } from './polling.service.ts'
+import type { FindProvider } from './providers.ts'
 import type { RefundsService } from './refunds.service.ts'
 import { WEBHOOK_TOPIC } from './topics.ts'
 import { keepEvent, saveEventState } from './webhook-inbox.repository.ts'
@@ -15,6 +17,8 @@ type WebhookParts = {
   known: (name: string) => PaymentProvider | undefined
   polling: PollingService
   refunds: RefundsService
+  disputes: DisputesService
+  providerOf: FindProvider
 }
 
 /** What a worker needs of an event in the inbox. */
@@ -32,7 +36,10 @@ const ORPHAN_SECONDS = [5, 60, 600] as const
 const REPORT_MILLISECONDS = 60_000
 
 /** Events of providers: taken in at once, followed up afterwards by asking the provider. */
-export function webhooksService(context: Context, { known, polling, refunds }: WebhookParts) {
+export function webhooksService(
+  context: Context,
+  { known, polling, refunds, disputes, providerOf }: WebhookParts,
+) {
   const { database, clock, log } = context
   let refused = 0
   let reportedAt = 0
@@ -82,7 +89,8 @@ export function webhooksService(context: Context, { known, polling, refunds }: W
       await saveEventState(database.db, inboxId, 'dead', clock())
       return
     }
-    if (about !== 'nothing') {
+    if (about === 'dispute') await disputes.follow(providerOf(provider))
+    else if (about !== 'nothing') {
       const attempt = await concerned(event)
       if (attempt === undefined) return orphan(event)
       await polling.pollOnEvent(attempt)

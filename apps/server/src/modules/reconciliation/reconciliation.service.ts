@@ -26,7 +26,10 @@ const DAY_SECONDS = 24 * 3600
 const OWN_BOOKS = 'gatefill'
 
 /** Compares our books with every provider's list, both ways, and with themselves (payments sheet, section 9). */
-export function reconciliationService(context: Context, { books }: Pick<PaymentsService, 'books'>) {
+export function reconciliationService(
+  context: Context,
+  { books, disputes }: Pick<PaymentsService, 'books' | 'disputes'>,
+) {
   const { database, clock, ids, log } = context
   const { db } = database
 
@@ -35,6 +38,7 @@ export function reconciliationService(context: Context, { books }: Pick<Payments
     const { name } = provider
     const run = await beginRun(db, name, period, clock())
     try {
+      await disputes.follow(provider)
       const payments = await comparePayments(provider, period)
       const refunds = await compareRefunds(provider, period)
       for (const settlement of await provider.listSettlements(period))
@@ -150,6 +154,7 @@ export function reconciliationService(context: Context, { books }: Pick<Payments
       differences: await openDifferences(db),
       runs: await lastRuns(db),
       balances: await books.balances(),
+      disputes: await disputes.open(),
     }),
     resolve: (tx: Tx, id: string, by: { staffId: string; note: string }) =>
       resolveDifference(tx, id, { ...by, at: clock() }),

@@ -145,6 +145,27 @@ test('what the provider pays out is booked once, and leaves what it owes us', as
   expect(bank?.amount).toBe(1_000_000)
 })
 
+test('a disputed payment is seen at once, and its loss is booked once when the bank has decided against us', async () => {
+  const loss = async () =>
+    (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount
+  const { reference } = await paid()
+  await house.standIn.dispute(reference, 'open')
+  await house.worker.runDue()
+  expect((await reconciliation.report()).disputes).toMatchObject([
+    { provider: 'paystack', reference, amount: TOTAL, state: 'open' },
+  ])
+  expect(await loss()).toBe(0)
+  await house.standIn.dispute(reference, 'lost')
+  await house.worker.runDue()
+  await compared()
+  expect((await reconciliation.report()).disputes).toEqual([])
+  expect(await loss()).toBe(TOTAL)
+  const won = await paid()
+  await house.standIn.dispute(won.reference, 'won')
+  await house.worker.runDue()
+  expect(await loss()).toBe(TOTAL)
+})
+
 test('a provider that does not answer leaves a run with its reason, and the others are compared', async () => {
   house.standIn.fault('list_payments', '500_before')
   await compared()

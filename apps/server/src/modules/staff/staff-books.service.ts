@@ -64,7 +64,7 @@ const differenceOf = ({ firstSeenAt, lastSeenAt, resolvedAt, ...known }: Known):
   resolvedAt: resolvedAt?.toISOString() ?? null,
 })
 
-const reportOf = ({ differences, runs, balances }: Report): BooksReport => ({
+const reportOf = ({ differences, runs, balances, disputes }: Report): BooksReport => ({
   differences: differences.map(differenceOf),
   runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
     ...run,
@@ -72,6 +72,10 @@ const reportOf = ({ differences, runs, balances }: Report): BooksReport => ({
     to: to.toISOString(),
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+  })),
+  disputes: disputes.map(({ openedAt, state: _open, ...dispute }) => ({
+    ...dispute,
+    openedAt: openedAt.toISOString(),
   })),
   balances: balances.map(({ account, amount }) => ({ account, amount: signedKobo(amount) })),
 })

@@ -242,6 +242,16 @@ export type PaymentAttemptsTable = {
   updated_at: Date
 }
 
+export type PaymentDisputesTable = {
+  provider: string
+  dispute_id: string
+  reference: string
+  amount: number
+  state: string
+  opened_at: Date
+  updated_at: Date
+}
+
 export type PostingsTable = {
   journal_id: string
   line: number
@@ -556,6 +566,7 @@ export type Schema = {
   orders: OrdersTable
   outbox: OutboxTable
   payment_attempts: PaymentAttemptsTable
+  payment_disputes: PaymentDisputesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   products: ProductsTable

@@ -153,6 +153,9 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
 
+    // Not among the calls that are known well enough of this vendor: its dashboard and mails tell.
+    listDisputes: async () => [],
+
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
   }

@@ -41,6 +41,7 @@ export function signedEvent(raw: Buffer): SignedEvent {
 
 function aboutOf(event: string): SignedEvent['about'] {
   if (event === 'charge.success') return 'payment'
+  if (event.startsWith('charge.dispute.')) return 'dispute'
   return event.startsWith('refund.') ? 'refund' : 'nothing'
 }
 

@@ -1,5 +1,5 @@
 import { kobo } from '@gatefill/domain/money'
-import type { Settlement } from '@gatefill/domain/reconciliation'
+import type { Dispute, Settlement } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
 import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from './provider.ts'
 
@@ -100,6 +100,28 @@ export const settlementListSchema = z.array(
     settlement_date: z.string(),
   }),
 )
+
+const transactionOfDispute = z.object({ reference: z.string() })
+
+/** An account of disputes; `resolution` says who won one that is resolved. */
+export const disputeListSchema = z.array(
+  z.object({
+    id: wireId,
+    status: z.string(),
+    resolution: z.nullish(z.string()),
+    refund_amount: wireAmount,
+    transaction: transactionOfDispute,
+    createdAt: z.string(),
+  }),
+)
+
+export const disputeOf = (data: z.infer<typeof disputeListSchema>[number]): Dispute => ({
+  disputeId: String(data.id),
+  reference: data.transaction.reference,
+  amount: koboOf(data.refund_amount),
+  state: data.status !== 'resolved' ? 'open' : data.resolution === 'declined' ? 'won' : 'lost',
+  openedAt: new Date(data.createdAt),
+})
 
 export function settlementsOf(list: z.infer<typeof settlementListSchema>): Settlement[] {
   return list

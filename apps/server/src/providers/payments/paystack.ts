@@ -1,9 +1,10 @@
-import type { Period } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
 import { callJson } from './http-call.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
   allRefundsSchema,
+  disputeListSchema,
+  disputeOf,
   envelopeSchema,
   noteOf,
   providerRefund,
@@ -73,13 +74,13 @@ export function paystack({
   async function all<Item>(
     schema: z.ZodMiniType<Item[]>,
     path: string,
-    { from, to }: Period,
+    { from, to }: { from: Date; to?: Date },
   ): Promise<Item[]> {
     const found: Item[] = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = new URLSearchParams({
         from: from.toISOString(),
-        to: to.toISOString(),
+        ...(to === undefined ? {} : { to: to.toISOString() }),
         perPage: String(PAGE_SIZE),
         page: String(page),
       })
@@ -156,6 +157,8 @@ export function paystack({
         transactionId: String(refund.transaction),
       })),
     listSettlements: async (period) => settlementsOf(await all(settlementListSchema, '/settlement', period)),
+
+    listDisputes: async (since) => (await all(disputeListSchema, '/dispute', { from: since })).map(disputeOf),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,

@@ -1,5 +1,5 @@
 import type { Kobo } from '@gatefill/domain/money'
-import type { Period, Settlement } from '@gatefill/domain/reconciliation'
+import type { Dispute, Period, Settlement } from '@gatefill/domain/reconciliation'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
@@ -67,7 +67,7 @@ export type ProviderRefund = {
 export type SignedEvent = {
   event: string
   /** What to ask the provider about. `nothing`: an event we do not use; `unreadable`: signed, yet no event. */
-  about: 'payment' | 'refund' | 'nothing' | 'unreadable'
+  about: 'payment' | 'refund' | 'dispute' | 'nothing' | 'unreadable'
   /** Our reference of the payment concerned. */
   reference?: string
   /** The provider's own id of it, where the event names no reference. */
@@ -120,6 +120,8 @@ export type PaymentProvider = {
   listAllRefunds: (period: Period) => Promise<ListedRefund[]>
   /** What reached our bank account; those that are only planned are left out. */
   listSettlements: (period: Period) => Promise<Settlement[]>
+  /** Payments that customers have disputed at their bank since then. */
+  listDisputes: (since: Date) => Promise<Dispute[]>
   /** Undefined when the signature over the raw bytes is not the provider's. */
   parseWebhook: (
     raw: Buffer,

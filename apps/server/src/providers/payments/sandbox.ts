@@ -115,8 +115,10 @@ export function createSandbox({ context, origin }: SandboxOptions) {
           transactionId,
         })),
       ),
-    // Pretended money never reaches a bank.
+    // Pretended money never reaches a bank, and nobody disputes it there.
     listSettlements: async () => [],
+
+    listDisputes: async () => [],
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers[SIGNATURE_HEADER], [webhookKey]) ? signedEvent(raw) : undefined,
