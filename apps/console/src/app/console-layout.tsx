@@ -11,7 +11,7 @@ export function ConsoleLayout() {
     <>
       <SkipLink />
       <div className="flex min-h-dvh flex-col desk:flex-row">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface p-3 desk:sticky desk:top-0 desk:h-dvh desk:w-47 desk:flex-none desk:flex-col desk:items-stretch desk:overflow-y-auto desk:border-r desk:border-b-0 desk:pt-5">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface p-3 desk:sticky desk:top-0 desk:h-dvh desk:w-[11.75rem] desk:flex-none desk:flex-col desk:items-stretch desk:overflow-y-auto desk:border-r desk:border-b-0 desk:pt-5">
           <div className="px-2 desk:mb-3">
             <Logo />
           </div>

@@ -69,6 +69,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
   )
 }
 
+/** A second line of a cell. */
+export const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block text-micro font-normal wrap-anywhere text-ink-2">{children}</span>
+)
+
 /** A cell of the foot. */
 export function FootCell({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return <td className={`${CELL} font-semibold ${right ? 'text-right' : ''}`}>{children}</td>

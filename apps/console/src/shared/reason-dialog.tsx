@@ -32,11 +32,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const { busy, failure, errors, setErrors, write } = useWrite(props.failed)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { currentTarget: form } = event
     const wrong = firstErrors(reasonErrors({ reason }))
     setErrors(wrong)
-    if (wrong.reason !== undefined) return document.getElementById(`${id}-reason`)?.focus()
+    if (wrong.reason !== undefined) return form.querySelector('textarea')?.focus()
     if (await write(() => props.onConfirm(reason))) props.onDone()
   }
 
@@ -67,7 +68,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p className="text-ink-2">{props.description}</p>
         <Field label={props.label} error={errors.reason}>
           <TextArea
-            id={`${id}-reason`}
             name="reason"
             rows={3}
             countTo={REASON_MAX}

@@ -1,13 +1,14 @@
+import type { BooksReport } from '@gatefill/contracts/staff-books'
 import { formatNaira, negate, signedKobo, ZERO } from '@gatefill/domain/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable, FootCell } from '../../shared/data-table.tsx'
+import { DataTable, FootCell, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { accountName } from './account-names.ts'
 import { trialBalanceOf, useBooks } from './use-books.ts'
 
-type Balance = { account: string; amount: number }
+type Balance = BooksReport['balances'][number]
 
 const columns: Column<Balance>[] = [
   {
@@ -15,7 +16,7 @@ const columns: Column<Balance>[] = [
     cell: ({ account }) => (
       <>
         {accountName(account)}
-        <span className="block text-micro font-normal text-ink-2">{account}</span>
+        <Small>{account}</Small>
       </>
     ),
   },
@@ -31,6 +32,8 @@ const columns: Column<Balance>[] = [
   },
 ]
 
+const heldOf = ({ balances }: BooksReport): Balance[] => balances.filter(({ amount }) => amount !== 0)
+
 /** What each account of our books holds, with the proof that both sides are equal. */
 export function Balances() {
   const books = useBooks()
@@ -38,10 +41,10 @@ export function Balances() {
     <Section
       id="balances"
       title="Balances"
-      about="What each account of our books holds now."
+      about="What each account of our books holds now. Accounts that hold nothing are left out."
       read={books}
-      empty={({ balances }) =>
-        balances.length === 0
+      empty={(report) =>
+        heldOf(report).length === 0
           ? { title: 'Nothing is booked yet', text: 'The first payment writes the first lines.' }
           : undefined
       }
@@ -52,7 +55,7 @@ export function Balances() {
           <DataTable
             caption="Balances"
             columns={columns}
-            rows={report.balances}
+            rows={heldOf(report)}
             keyOf={({ account }) => account}
             foot={
               <>

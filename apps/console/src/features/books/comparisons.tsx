@@ -2,7 +2,7 @@ import type { BooksReport } from '@gatefill/contracts/staff-books'
 import { formatDate, formatDateTime } from '@gatefill/domain/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
+import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { useBooks } from './use-books.ts'
 
@@ -14,7 +14,7 @@ const columns: Column<Comparison>[] = [
     cell: ({ provider, startedAt }) => (
       <>
         {provider}
-        <span className="block text-micro font-normal text-ink-2">{formatDateTime(startedAt)}</span>
+        <Small>{formatDateTime(startedAt)}</Small>
       </>
     ),
   },

@@ -5,10 +5,10 @@ import { formatDateTime } from '@gatefill/domain/formats'
 import type { DifferenceKind, DifferenceSubject } from '@gatefill/domain/reconciliation'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable } from '../../shared/data-table.tsx'
 import { FailureLine } from '../../shared/failure-line.tsx'
-import { focusHeading } from '../../shared/focus-heading.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
@@ -82,11 +82,7 @@ export function Differences() {
           failed="The difference could not be settled. Please try again."
           onClose={() => setSettling(undefined)}
           onConfirm={(reason) => settle.mutateAsync({ params: { id: settling.id }, body: { reason } })}
-          onDone={() => {
-            setSettling(undefined)
-            // The button that opened the dialog is gone with its row.
-            focusHeading('#differences')
-          }}
+          onDone={() => closeAndFocus(() => setSettling(undefined), '#differences')}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { formatDateTime } from '@gatefill/domain/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
+import { DataTable, Small } from '../../shared/data-table.tsx'
 import { FailureLine } from '../../shared/failure-line.tsx'
 import { focusHeading } from '../../shared/focus-heading.ts'
 import { Section } from '../../shared/section.tsx'
@@ -32,7 +32,7 @@ export function DeadLetters() {
       cell: ({ topic, key }) => (
         <>
           {topic}
-          <span className="block text-micro font-normal wrap-anywhere text-ink-2">{key}</span>
+          <Small>{key}</Small>
         </>
       ),
     },

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/formats'
 import { formatNaira, kobo } from '@gatefill/domain/money'
 import { pageLinks } from '@gatefill/domain/page'
 import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
-import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
+import { hasRefundFailed, isRefundDone } from '@gatefill/domain/refund-follow-up'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -14,12 +14,12 @@ import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useState } from 'react'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
+import { DataTable, Small } from '../../shared/data-table.tsx'
 import { FailureLine } from '../../shared/failure-line.tsx'
 import { useMay } from '../../shared/member.ts'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { REFUND_STATE_NAMES, refundTone } from './refund-words.ts'
+import { REFUND_STATE_NAMES, reasonName, refundTone } from './refund-words.ts'
 import { useRefunds } from './use-refunds.ts'
 import { useRefundsView } from './use-refunds-view.ts'
 
@@ -38,34 +38,37 @@ export function AllRefunds() {
   }
 
   const columns: Column<StaffRefund>[] = [
-    { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
-    { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
     {
-      name: 'State',
-      cell: ({ state, expectedAt }) => (
+      name: 'Order',
+      cell: ({ orderId, updatedAt }) => (
         <>
-          <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
-          {expectedAt !== null && (
-            <span className="block text-micro text-ink-2">Expected by {formatDate(expectedAt)}</span>
-          )}
+          <OrderNumber id={orderId} />
+          <Small>{formatDateTime(updatedAt)}</Small>
         </>
       ),
     },
-    { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
+    {
+      name: 'State',
+      cell: ({ state, expectedAt, sends }) => (
+        <>
+          <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
+          <Small>Times sent: {sends}</Small>
+          {expectedAt !== null && !isRefundDone(state) && <Small>Expected by {formatDate(expectedAt)}</Small>}
+        </>
+      ),
+    },
+    { name: 'Why', cell: ({ reason }) => reasonName(reason) },
     {
       name: 'Payment',
       cell: ({ provider, reference, providerRefundId }) => (
         <>
           {provider}
-          <span className="block text-micro text-ink-2">{reference}</span>
-          {providerRefundId !== null && (
-            <span className="block text-micro text-ink-2">Their number: {providerRefundId}</span>
-          )}
+          <Small>{reference}</Small>
+          {providerRefundId !== null && <Small>Theirs: {providerRefundId}</Small>}
         </>
       ),
     },
-    { name: 'Sends', kind: 'figures', cell: ({ sends }) => sends },
-    { name: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
     {
       name: 'Actions',
       kind: 'actions',

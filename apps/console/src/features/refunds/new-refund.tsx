@@ -11,7 +11,7 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
+import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -43,7 +43,7 @@ export function NewRefund() {
       cell: ({ customer }) => (
         <>
           {customer.name}
-          <span className="block text-micro text-ink-2">{customer.email}</span>
+          <Small>{customer.email}</Small>
         </>
       ),
     },

@@ -21,6 +21,16 @@ export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
   goodwill: 'Goodwill',
 }
 
+const REASON_NAMES: Readonly<Record<string, string>> = {
+  ...KIND_NAMES,
+  cancelled: 'Order cancelled',
+  superseded: 'Payment too many',
+  mismatch: 'Wrong amount paid',
+}
+
+/** Why money goes back: the kind before the first colon of the reason it was made for. */
+export const reasonName = (reason: string): string => REASON_NAMES[reason.split(':')[0] ?? ''] ?? reason
+
 export function refundTone(state: RefundState): BadgeTone {
   if (hasRefundFailed(state)) return 'red'
   if (isRefundDone(state)) return 'green'

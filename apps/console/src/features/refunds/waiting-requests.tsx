@@ -15,9 +15,9 @@ import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
-import { focusHeading } from '../../shared/focus-heading.ts'
+import { DataTable, Small } from '../../shared/data-table.tsx'
 import { useMay, useMember } from '../../shared/member.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Section } from '../../shared/section.tsx'
@@ -39,11 +39,7 @@ export function WaitingRequests() {
   const refuse = useAction(refuseRefundRequest, lists)
 
   const close = () => setDeciding(undefined)
-  const done = () => {
-    close()
-    // The button that opened the dialog is gone with its row.
-    focusHeading('#waiting')
-  }
+  const done = () => closeAndFocus(close, '#waiting')
 
   const columns: Column<RefundRequest>[] = [
     { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
@@ -55,7 +51,7 @@ export function WaitingRequests() {
       cell: ({ requestedAt, requestedBy }) => (
         <>
           {requestedBy === me ? 'By you' : 'By somebody else'}
-          <span className="block text-micro text-ink-2">{formatDateTime(requestedAt)}</span>
+          <Small>{formatDateTime(requestedAt)}</Small>
         </>
       ),
     },

@@ -1,0 +1,11 @@
+import { flushSync } from 'react-dom'
+import { focusHeading } from './focus-heading.ts'
+
+/**
+ * Closes a dialog whose opener is gone with its row, and puts the focus on the heading of that list. The dialog must be
+ * closed before: while it is open nothing behind it takes the focus.
+ */
+export function closeAndFocus(close: () => void, heading: string): void {
+  flushSync(close)
+  focusHeading(heading)
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Role } from './staff.ts'
+
+const PASSWORD = 'Gatefill-demo-1'
+
+/** Signs a seeded member of the staff in through the form of the console. */
+export async function enterConsole(page: Page, role: Role, path = '/console'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(`${role}@gatefill.test`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+}
+
+/** One part of the page, by its heading. */
+export const part = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true }).first()
+
+/** The row of a part that has this text. */
+export const rowOf = (page: Page, name: string, text: string | RegExp): Locator =>
+  part(page, name).getByRole('row').filter({ hasText: text })
