@@ -49,10 +49,13 @@ const lockStatement = hotStatement<LockedRow>(
   'orders.lock',
   `select user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id, handover_code,
   payment_status, refund_total, cancelled_by, created_at
-from orders where id = $1 for update`,
+from orders where id = $1 for no key update`,
 )
 
-/** Locks an order's row until the end of the transaction; undefined when there is none. */
+/**
+ * Locks an order's row until the end of the transaction; undefined when there is none. The key stays as it is, so that
+ * what only refers to the order, such as a notification, need not wait.
+ */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | undefined> {
   const { rows } = await tx.executeQuery(lockStatement([id]))
   const row = rows[0]

@@ -150,7 +150,7 @@ test('what the payments module records is what the customer reads', async () => 
   })
 })
 
-if (onRealPostgres)
+if (onRealPostgres) {
   test('of a cancellation and a payment at the same moment exactly one wins (PostgreSQL only)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await placed(house, ada, 'PMS', 10)
@@ -162,3 +162,19 @@ if (onRealPostgres)
       expect(await historyOf(_id)).toHaveLength(2)
     }
   })
+
+  test('while an order is locked, what only refers to it is written without waiting (PostgreSQL only)', async () => {
+    const { _id } = await placed(house, ada, 'PMS', 10)
+    const message = { id: 'ntf_1', user_id: ada, occasion: 'a test', type: 'order', message: 'A message' }
+    await house.database.transaction(async (tx) => {
+      await house.orders.lockOrder(tx, _id)
+      // Another connection; it would be refused after the two seconds that a statement waits for a lock.
+      await house.database.db
+        .insertInto('notifications')
+        .values({ ...message, order_id: _id, created_at: house.clock() })
+        .execute()
+    })
+    const kept = house.database.db.selectFrom('notifications').select('order_id').where('id', '=', message.id)
+    expect(await kept.executeTakeFirst()).toEqual({ order_id: _id })
+  })
+}

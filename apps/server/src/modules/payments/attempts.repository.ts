@@ -70,7 +70,7 @@ const attemptOf = (row: AttemptRow): Attempt => ({
 
 const lockStatement = hotStatement<AttemptRow>(
   'payments.lock_attempts',
-  `select ${COLUMNS} from payment_attempts where order_id = $1 order by number for update`,
+  `select ${COLUMNS} from payment_attempts where order_id = $1 order by number for no key update`,
 )
 
 /** Locks every attempt of an order whose own row is locked already (lock order: order, attempt, refund). */
