@@ -17,7 +17,7 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
             to={paths.order(order.id)}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-tint"
           >
-            <span className="grid gap-1">
+            <span className="grid min-w-0 flex-1 basis-32 gap-1">
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <OrderNumber id={order.id} />
                 <span className="text-micro text-ink-2">{formatDate(order.createdAt)}</span>

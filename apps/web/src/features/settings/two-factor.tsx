@@ -23,8 +23,8 @@ export function TwoFactor() {
     )
   return (
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
-      <div className="flex items-start justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id={`${id}-title`} className="heading-2">
             Two-Factor Authentication
           </h2>

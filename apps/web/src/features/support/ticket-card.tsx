@@ -15,7 +15,7 @@ export function TicketCard({ ticket, category }: { ticket: Ticket; category: str
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VisuallyHidden>Ticket </VisuallyHidden>
         <OrderNumber id={ticket.id} className="text-[1.1875rem]/6" />
-        <span className="min-w-0 flex-1 text-small text-ink-2">{category}</span>
+        <span className="min-w-min flex-1 text-small break-normal text-ink-2">{category}</span>
         <TicketBadge status={ticket.status} />
       </span>
       <span className="truncate">{ticket.message}</span>

@@ -35,7 +35,7 @@ export function TicketsToolbar({ view, onChange }: TicketsToolbarProps) {
           onChange={(event) => search.type(event.target.value)}
         />
       </div>
-      <fieldset className="flex rounded-control border-[1.5px] border-control bg-surface">
+      <fieldset className="flex flex-wrap rounded-control border-[1.5px] border-control bg-surface">
         <legend className="sr-only">Status</legend>
         {FILTERS.map(({ status, name }) => (
           <label

@@ -51,7 +51,9 @@ function Expectation({ order, now }: { order: Order; now: Date }) {
   return last === undefined ? null : (
     <p>
       <span className="block text-small text-ink-2">{statusLabel(last.status)}</span>
-      <b className="figures text-[1.25rem]/7 whitespace-normal">{formatDateTime(last.at)}</b>
+      <b className="figures text-[1.0625rem]/6 whitespace-normal tablet:text-[1.25rem]/7">
+        {formatDateTime(last.at)}
+      </b>
     </p>
   )
 }

@@ -64,7 +64,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
         Rate this delivery
       </Heading>
       <RadioGroup legend="How did your driver do?" field="stars" error={form.errors.stars}>
-        <div className="grid grid-cols-5 gap-1.5">
+        <div className="-mx-1 grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1 tablet:mx-0 tablet:gap-2">
           {RATING_STARS.map((each) => (
             <StarChoice
               key={each.stars}
