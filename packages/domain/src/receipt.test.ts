@@ -86,4 +86,8 @@ test('a refund is shown with what was kept', () => {
 test('the seller is named with what is known, and nothing is made up', () => {
   expect(sellerLines(seller)).toEqual(['RC 1234567', 'TIN 12345678-0001', 'help@gatefill.test'])
   expect(sellerLines({ ...seller, rcNumber: null, tin: null })).toEqual(['help@gatefill.test'])
+  expect(sellerLines({ ...seller, rcNumber: null, tin: null, phone: '+2348030000000' })).toEqual([
+    'help@gatefill.test',
+    '0803 000 0000',
+  ])
 })

@@ -8,6 +8,7 @@ import type { Order } from './order.ts'
 import { isPaidOrLater } from './order-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import { isPaymentChecking, paymentStatusLabel } from './payment-status.ts'
+import { formatPhone } from './phone.ts'
 
 /** Who sells, as the law wants it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
 export type Seller = {
@@ -111,5 +112,5 @@ export function receiptClosing(receipt: Receipt): ReceiptLine[] {
 export const sellerLines = ({ rcNumber, tin, email, phone }: Seller): string[] => [
   ...(rcNumber === null ? [] : [`RC ${rcNumber}`]),
   ...(tin === null ? [] : [`TIN ${tin}`]),
-  ...[email, phone].filter((contact) => contact !== null),
+  ...[email, phone && formatPhone(phone)].filter((contact) => contact !== null),
 ]
