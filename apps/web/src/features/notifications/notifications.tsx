@@ -1,10 +1,13 @@
 import type { Notification } from '@gatefill/domain/notification'
+import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { Badge } from '@gatefill/ui/primitives/badge'
+import { buttonLook } from '@gatefill/ui/primitives/button'
 import { cardLook } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../shared/paths.ts'
 import type { NotificationChange } from './change-list.ts'
 import { NotificationActions } from './notification-actions.tsx'
 import { NotificationCard } from './notification-card.tsx'
@@ -54,7 +57,7 @@ export function Notifications() {
         </ErrorState>
       )}
       {list === undefined && error === null && <NotificationsSkeleton />}
-      {list?.data.length === 0 && <EmptyState title="No notifications to display" />}
+      {list?.data.length === 0 && <NoNotifications isNarrowed={view.filter !== 'all'} />}
       {list !== undefined && list.data.length > 0 && (
         <Cards notifications={list.data} failed={failed} onChange={(change) => void apply(change)} />
       )}
@@ -65,6 +68,26 @@ export function Notifications() {
     </div>
   )
 }
+
+/** With a filter there may be others; without one, the first news comes with an order. */
+const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <EmptyState
+    title="No notifications to display"
+    picture={<MeasurePicture level={0} />}
+    action={
+      <Link
+        to={isNarrowed ? addressOf({ filter: 'all', page: 1 }) : paths.orderFuel}
+        className={buttonLook({ variant: 'secondary' })}
+      >
+        {isNarrowed ? 'Show all' : 'Order Fuel'}
+      </Link>
+    }
+  >
+    {isNarrowed
+      ? 'Other notifications may be there.'
+      : 'News about your orders, payments and tickets appears here.'}
+  </EmptyState>
+)
 
 type CardsProps = {
   notifications: readonly Notification[]
