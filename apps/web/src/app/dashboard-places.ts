@@ -4,6 +4,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import House from 'lucide-react/icons/house'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
+import Settings from 'lucide-react/icons/settings'
 import Truck from 'lucide-react/icons/truck'
 import { paths } from '../shared/paths.ts'
 
@@ -32,6 +33,14 @@ export const NOTIFICATIONS: Place = {
   name: 'Notifications',
   shortName: 'News',
   icon: Bell,
+}
+
+/** Last of the sidebar's main places; on a phone in the account menu. */
+export const SETTINGS: Place = {
+  to: paths.settings,
+  name: 'Account Settings',
+  shortName: 'Settings',
+  icon: Settings,
 }
 
 /** At the foot of the sidebar, last in the tab bar: the same place on every screen. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import type { Place } from './dashboard-places.ts'
-import { HELP, NOTIFICATIONS, PLACES } from './dashboard-places.ts'
+import { HELP, NOTIFICATIONS, PLACES, SETTINGS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** The places on a desk, with the account at the foot. */
@@ -21,6 +21,7 @@ export function Sidebar({ account }: { account: ReactNode }) {
           <SidebarLink place={NOTIFICATIONS}>
             <UnreadBadge />
           </SidebarLink>
+          <SidebarLink place={SETTINGS} />
         </nav>
         <nav aria-label="Help and terms" className="mt-auto grid gap-1 pt-6">
           <SidebarLink place={HELP} />
