@@ -75,7 +75,7 @@ export function ModalDialog(props: ModalDialogProps) {
     >
       {open && (
         <>
-          <header className="flex items-start justify-between gap-2 pt-3 pr-1 pb-1 pl-4 tablet:pt-4 tablet:pr-3 tablet:pl-6">
+          <header className="flex items-start justify-between gap-2 pt-3 pr-2 pb-1 pl-4 tablet:pt-4 tablet:pr-3 tablet:pl-6">
             <h2 id={titleId} className="heading-2 min-w-0 py-3">
               {title}
             </h2>

@@ -64,7 +64,8 @@ export function Field({ label, hint, error, optional = false, className, childre
 /** The box of every control that is typed into. */
 export const inputLook = (invalid: boolean | undefined): string =>
   classNames(
-    'w-full min-h-12 rounded-control border-[1.5px] bg-surface px-3.5 text-body text-ink',
+    // So that the label and the message above stand clear of a bar at the top when the focus comes here.
+    'scroll-mt-14 w-full min-h-12 rounded-control border-[1.5px] bg-surface px-3.5 text-body text-ink',
     '[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 disabled:border-line disabled:bg-sunken disabled:text-ink-3',
     invalid ? 'border-danger ring-1 ring-danger' : 'border-control',
   )

@@ -4,7 +4,7 @@ import { inputLook, useFieldControl } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string
-  /** Shows 'n of max' below; text over it stays editable, unless `maxLength` is set too. */
+  /** Shows 'n/max' below; text over it stays editable, unless `maxLength` is set too. */
   countTo?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export function TextArea({ countTo, className, rows = 4, ...rest }: TextAreaProp
       />
       {countTo !== undefined && (
         <p className={classNames('text-right text-small', over ? 'font-semibold text-danger' : 'text-ink-2')}>
-          {rest.value.length} of {countTo}
+          {rest.value.length}/{countTo}
         </p>
       )}
     </>

@@ -14,7 +14,10 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
       <Fact name="Updated">{formatDateTime(ticket.updatedAt)}</Fact>
       {ticket.orderId !== null && (
         <Fact name="Order">
-          <Link to={paths.order(ticket.orderId)} className="text-link inline-flex min-h-6 items-center">
+          <Link
+            to={paths.order(ticket.orderId)}
+            className="text-link -my-3 inline-flex min-h-12 items-center"
+          >
             <OrderNumber id={ticket.orderId} />
           </Link>
         </Fact>

@@ -42,7 +42,7 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
         </div>
       )}
       {chosen.length > 0 && (
-        <ul aria-label="Chosen pictures" className="flex flex-wrap gap-2">
+        <ul aria-label="Chosen pictures" className="flex flex-wrap gap-6 pt-2">
           {chosen.map(({ file, url }) => (
             <li key={url} className="relative">
               <img
@@ -54,9 +54,11 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
                 type="button"
                 aria-label={`Remove ${file.name}`}
                 onClick={() => remove(url)}
-                className="absolute -top-2 -right-2 grid size-9 place-items-center rounded-full border-2 border-control bg-surface text-ink"
+                className="absolute -top-4 -right-4 grid size-12 place-items-center rounded-full text-ink"
               >
-                <X aria-hidden="true" className="size-4.5" />
+                <span className="grid size-8 place-items-center rounded-full border-2 border-control bg-surface">
+                  <X aria-hidden="true" className="size-4.5" />
+                </span>
               </button>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: Order }) {
         </Row>
         {hasReceipt(order) && (
           <Row term="Receipt">
-            <Link to={paths.receipt(order.id)} className="text-link -my-3 inline-block py-3">
+            <Link to={paths.receipt(order.id)} className="text-link -my-3.5 inline-block py-3.5">
               See the receipt
             </Link>
           </Row>
