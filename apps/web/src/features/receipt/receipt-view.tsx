@@ -55,15 +55,9 @@ function KeepIt({ receipt }: { receipt: Receipt }) {
   return (
     <div className="flex max-w-160 flex-wrap gap-2 *:flex-auto print:hidden">
       <Button
-<<<<<<< Updated upstream
         icon={<Download aria-hidden="true" className="size-5" />}
         busy={isLoading}
         busyLabel="Loading..."
-=======
-        busy={isLoading}
-        busyLabel="Loading..."
-        icon={<Download aria-hidden="true" className="size-5" />}
->>>>>>> Stashed changes
         onClick={() => void download()}
       >
         Download PDF
