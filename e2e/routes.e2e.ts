@@ -140,6 +140,41 @@ test('the screens of the dashboard open under their addresses, from its navigati
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('every area of the application is reached from the dashboard, by name [GN-003]', async ({
+  page,
+  customer,
+}) => {
+  await enter(page, customer)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const arrive = async (path: string, heading: string) => {
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  for (const [link, path, heading] of [
+    ['Order Fuel', '/dashboard/order-fuel', 'Order Fuel'],
+    ['Orders', '/dashboard/order-history', 'Orders'],
+    ['Delivery Status', '/dashboard/delivery-status', 'Delivery Status'],
+    ['Notifications', '/dashboard/notifications', 'Notifications'],
+    ['Help and support', '/dashboard/support', 'Help'],
+  ] as const) {
+    await page.getByRole('complementary').getByRole('link', { name: link }).click()
+    await arrive(path, heading)
+  }
+  await page.getByRole('link', { name: 'New Ticket' }).first().click()
+  await arrive('/dashboard/support/create', 'New ticket')
+
+  const menu = page.getByRole('button', { name: /account menu$/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+  await arrive('/dashboard/settings', 'Account Settings')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delivery Addresses' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delivery Addresses' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the back button does not lead a signed-in customer out of the dashboard [RT-032]', async ({
   page,
   customer,
