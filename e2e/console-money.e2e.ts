@@ -50,7 +50,7 @@ test('a refund above ₦50,000 waits for a second person, leaves when an adminis
   await askRefund(support, order, '')
   await expect(support.getByRole('dialog')).toContainText('Please give an amount in naira')
   await support.getByLabel('Amount in naira').fill('50,000.50')
-  await expect(support.getByRole('dialog')).toContainText('wait until another person has confirmed')
+  await expect(support.getByRole('dialog')).toContainText('waits until another person has confirmed')
   await support.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await takeToast(support, 'Refund requested')
   const own = rowOf(support, 'Refunds that wait', shortIdOf(order))
@@ -178,6 +178,16 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
       return answer.status()
     })
     .toBe(401)
+})
+
+test('a desk that is left alone is signed out after 30 minutes, and says so', async ({ page }) => {
+  await page.clock.install()
+  await enterConsole(page, 'admin')
+  await page.clock.fastForward('29:00')
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expectSignIn(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
 })
 
 test('the console breaks no rule of accessibility in either theme and fits 320 pixels', async ({

@@ -14,8 +14,7 @@ export async function enterConsole(page: Page, role: Role, path = '/console'): P
 }
 
 /** One part of the page, by its heading. */
-export const part = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name, exact: true }).first()
+export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 /** The row of a part that has this text. */
 export const rowOf = (page: Page, name: string, text: string | RegExp): Locator =>

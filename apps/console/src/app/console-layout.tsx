@@ -3,12 +3,14 @@ import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import { Landmark } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../shared/paths.ts'
+import { PresenceContext, usePresence } from '../shared/presence.ts'
 import { AccountPart } from './account-part.tsx'
 
 /** The frame of the console: the places at the left of a desk, above on anything narrower. */
 export function ConsoleLayout() {
+  const isPresent = usePresence()
   return (
-    <>
+    <PresenceContext value={isPresent}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col desk:flex-row">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface p-3 desk:sticky desk:top-0 desk:h-dvh desk:w-[11.75rem] desk:flex-none desk:flex-col desk:items-stretch desk:overflow-y-auto desk:border-r desk:border-b-0 desk:pt-5">
@@ -30,6 +32,6 @@ export function ConsoleLayout() {
           <Outlet />
         </main>
       </div>
-    </>
+    </PresenceContext>
   )
 }

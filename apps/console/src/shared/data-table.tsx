@@ -1,4 +1,4 @@
-import { Card } from '@gatefill/ui/primitives/card'
+import { cardLook } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { ReactNode } from 'react'
 
@@ -7,8 +7,8 @@ const CELL = 'px-3 py-2 first:pl-4 last:pr-4'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, actions too; the name of actions is only read out. */
-  kind?: 'text' | 'figures' | 'actions'
+  /** Figures stand at the right, actions too, whose name is only read out; a long text keeps some width. */
+  kind?: 'text' | 'long' | 'figures' | 'actions'
 }
 
 type DataTableProps<Row> = {
@@ -24,10 +24,12 @@ type DataTableProps<Row> = {
 /** A table of the desk; where it is too wide it scrolls by itself, also by keyboard. The first column names its row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTableProps<Row>) {
   return (
-    <Card
-      className="relative overflow-x-auto"
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
       aria-label={caption}
-      // What scrolls must be reached by keyboard.
+      className={`${cardLook} relative overflow-x-auto`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
     >
       <table className="w-full border-collapse text-left align-top">
@@ -38,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
               <th
                 key={name}
                 scope="col"
-                className={`${CELL} text-micro font-semibold whitespace-nowrap ${alignment(kind)}`}
+                className={`${CELL} text-micro font-semibold whitespace-nowrap ${look(kind)}`}
               >
                 {kind === 'actions' ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </th>
@@ -49,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-t border-line">
               {columns.map(({ name, kind, cell }, at) => {
-                const className = `${CELL} ${alignment(kind)}`
+                const className = `${CELL} ${look(kind)}`
                 return at === 0 ? (
                   <th key={name} scope="row" className={`${className} font-semibold`}>
                     {cell(row)}
@@ -65,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
         </tbody>
         {foot !== undefined && <tfoot className="border-t-2 border-ink">{foot}</tfoot>}
       </table>
-    </Card>
+    </div>
   )
 }
 
@@ -79,5 +81,6 @@ export function FootCell({ right = false, children }: { right?: boolean; childre
   return <td className={`${CELL} font-semibold ${right ? 'text-right' : ''}`}>{children}</td>
 }
 
-const alignment = (kind: Column<unknown>['kind']): string =>
-  kind === 'text' || kind === undefined ? '' : 'text-right'
+const LOOKS = { text: '', long: 'min-w-50', figures: 'text-right', actions: 'text-right whitespace-nowrap' }
+
+const look = (kind: Column<unknown>['kind'] = 'text'): string => LOOKS[kind]

@@ -43,7 +43,12 @@ export function SignInForm() {
       <Logo />
       <div className="grid gap-1">
         <h1 className="heading-2">Staff sign-in</h1>
-        <p className="text-ink-2">For people of the house. Customers sign in on the other page.</p>
+        <p className="text-ink-2">
+          For people of the house.{' '}
+          <a href="/signin" className="text-link">
+            Customers sign in here
+          </a>
+        </p>
       </div>
       {hasEnded && (
         <Notice tone="warning" role="status">

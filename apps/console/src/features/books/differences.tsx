@@ -38,7 +38,11 @@ export function Differences() {
       name: 'What',
       cell: ({ subject, kind }) => `${SUBJECTS[subject]}: ${KINDS[kind]}`,
     },
-    { name: 'Reference', cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span> },
+    {
+      name: 'Reference',
+      kind: 'long',
+      cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span>,
+    },
     { name: 'Provider', cell: ({ provider }) => provider },
     { name: 'We say', cell: ({ ours }) => ours },
     { name: 'They say', cell: ({ theirs }) => theirs },

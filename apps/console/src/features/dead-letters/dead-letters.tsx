@@ -8,14 +8,13 @@ import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { FailureLine } from '../../shared/failure-line.tsx'
 import { focusHeading } from '../../shared/focus-heading.ts'
+import { useReadInterval } from '../../shared/presence.ts'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 
-const EVERY_MILLISECONDS = 10_000
-
 /** Work that failed too often and waits for a person; each is harmless to try again. */
 export function DeadLetters() {
-  const letters = useEndpoint(listDeadLetters, {}, { refetchInterval: EVERY_MILLISECONDS })
+  const letters = useEndpoint(listDeadLetters, {}, { refetchInterval: useReadInterval() })
   const replay = useAction(replayDeadLetter, [listDeadLetters])
   const { busy, failure, write } = useWrite('It could not be tried again. Please try once more.')
   const [replaying, setReplaying] = useState<number>()
@@ -29,6 +28,7 @@ export function DeadLetters() {
   const columns: Column<DeadLetter>[] = [
     {
       name: 'Work',
+      kind: 'long',
       cell: ({ topic, key }) => (
         <>
           {topic}
@@ -36,7 +36,11 @@ export function DeadLetters() {
         </>
       ),
     },
-    { name: 'Why it failed', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+    {
+      name: 'Why it failed',
+      kind: 'long',
+      cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+    },
     { name: 'Tries', kind: 'figures', cell: ({ tries }) => tries },
     { name: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
     {

@@ -61,6 +61,7 @@ export function AllRefunds() {
     { name: 'Why', cell: ({ reason }) => reasonName(reason) },
     {
       name: 'Payment',
+      kind: 'long',
       cell: ({ provider, reference, providerRefundId }) => (
         <>
           {provider}

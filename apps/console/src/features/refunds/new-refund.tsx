@@ -40,6 +40,7 @@ export function NewRefund() {
     { name: 'Order', cell: ({ id }) => <OrderNumber id={id} /> },
     {
       name: 'Customer',
+      kind: 'long',
       cell: ({ customer }) => (
         <>
           {customer.name}

@@ -32,6 +32,6 @@ export function refundFormErrors(
 export function whatHappens(amount: Kobo | undefined): string | undefined {
   if (amount === undefined || amount === 0) return undefined
   return needsSecondPerson(amount)
-    ? `${formatNaira(amount)} wait until another person has confirmed them. No money leaves before.`
-    : `${formatNaira(amount)} go back to the customer at once. This cannot be called back.`
+    ? `${formatNaira(amount)} waits until another person has confirmed it. No money leaves before.`
+    : `${formatNaira(amount)} goes back to the customer at once. This cannot be called back.`
 }

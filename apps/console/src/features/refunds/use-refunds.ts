@@ -1,8 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react'
 import { listRefundRequests, listStaffRefunds } from '@gatefill/contracts/staff-refunds'
 import type { RefundRequestState } from '@gatefill/domain/refund-request'
+import { useReadInterval } from '../../shared/presence.ts'
 
-const EVERY_MILLISECONDS = 10_000
 const WAITING: RefundRequestState = 'waiting'
 
 /** The refunds that a second person must decide about, read anew while the page is open. */
@@ -10,7 +10,7 @@ export const useWaitingRequests = () =>
   useEndpoint(
     listRefundRequests,
     { query: { state: WAITING, limit: '100' } },
-    { refetchInterval: EVERY_MILLISECONDS },
+    { refetchInterval: useReadInterval() },
   )
 
 /** One page of all refunds; `state` '' for every state. */
@@ -18,5 +18,5 @@ export const useRefunds = ({ state, page }: { state: string; page: number }) =>
   useEndpoint(
     listStaffRefunds,
     { query: { state, page: String(page) } },
-    { refetchInterval: EVERY_MILLISECONDS, keepPrevious: true },
+    { refetchInterval: useReadInterval(), keepPrevious: true },
   )

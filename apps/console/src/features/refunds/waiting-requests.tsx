@@ -45,7 +45,7 @@ export function WaitingRequests() {
     { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
     { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={amount} /> },
     { name: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] },
-    { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    { name: 'Reason', kind: 'long', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
     {
       name: 'Asked',
       cell: ({ requestedAt, requestedBy }) => (

@@ -1,0 +1,38 @@
+import { staffSession } from '@gatefill/client/staff-session'
+import { STAFF_SESSION } from '@gatefill/domain/work-session'
+import { createContext, useContext, useEffect, useState } from 'react'
+
+const READ_EVERY_MILLISECONDS = 10_000
+/** Lists stop reading so long after the last touch: their calls would keep the session of an empty desk alive. */
+const AWAY_MILLISECONDS = 2 * 60_000
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/** Whether somebody sits at the desk. */
+export const PresenceContext = createContext(true)
+
+/** How often a list is read anew, in milliseconds; false while nobody is there to read it. */
+export const useReadInterval = (): number | false =>
+  useContext(PresenceContext) ? READ_EVERY_MILLISECONDS : false
+
+/** Watches pointer and keys; ends the session after 30 minutes without them, as the server does. */
+export function usePresence(): boolean {
+  const [isPresent, setPresent] = useState(true)
+  useEffect(() => {
+    let lastSeen = Date.now()
+    const seen = () => {
+      lastSeen = Date.now()
+      setPresent(true)
+    }
+    const look = setInterval(() => {
+      const away = Date.now() - lastSeen
+      if (away >= STAFF_SESSION.idle * 1000) staffSession.end()
+      else if (away >= AWAY_MILLISECONDS) setPresent(false)
+    }, READ_EVERY_MILLISECONDS)
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, seen, { passive: true })
+    return () => {
+      clearInterval(look)
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, seen)
+    }
+  }, [])
+  return isPresent
+}
