@@ -595,7 +595,7 @@ create table sessions (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
-  last_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

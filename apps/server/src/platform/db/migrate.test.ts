@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
@@ -36,6 +37,25 @@ test('a database that a newer version has migrated is used as it is', async () =
   )
   await expect(migrate(database)).resolves.toBeUndefined()
   await sql`delete from kysely_migration where name = '9999-of-a-newer-version'`.execute(database.db)
+})
+
+test('a version that does not know of a column can go on writing rows while the next one is rolled out', async () => {
+  const folder = new URL('../../../migrations/', import.meta.url)
+  const later = readdirSync(folder).flatMap((name) =>
+    statementsOf(readFileSync(new URL(name, folder), 'utf8')).flatMap((statement) => {
+      const table = /^(?:--.*\n|\s)*alter table (\w+)/.exec(statement)?.[1]
+      const columns = statement.matchAll(/(?:add|alter) column (\w+)[^,;]* not null/g)
+      return table === undefined ? [] : [...columns].map(([, column]) => `${table}.${column}`)
+    }),
+  )
+  expect(later).toContain('sessions.last_seen_at')
+  const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+    from information_schema.columns
+    where table_schema = current_schema() and is_nullable = 'NO' and column_default is null`.execute(
+    database.db,
+  )
+  const demanded = new Set(rows.map(({ name }) => name))
+  expect(later.filter((name) => demanded.has(name))).toEqual([])
 })
 
 test('amounts come from the database as safe integers, never as text or floats', async () => {

@@ -414,7 +414,7 @@ export type SessionsTable = {
   revoked_at: Date | null
   created_at: Date
   user_agent: Generated<string>
-  last_seen_at: Date
+  last_seen_at: Generated<Date>
 }
 
 export type SignInFailuresTable = {
