@@ -18,7 +18,7 @@ export async function stackWithDeadLetter(): Promise<Stack & { email: string }> 
   const forget = () => rmSync(folder, { recursive: true, force: true })
   try {
     const before = await startStack({ environment: { DATA_DIR: folder, SMTP_URL: NO_MAIL_SERVER } })
-    const { email } = await signUpUnverified(before).finally(before.stop)
+    const { email } = await signUpUnverified(before).finally(() => before.stop())
     await giveUpMails(folder)
     const stack = await startStack({ environment: { DATA_DIR: folder } })
     return { ...stack, email, stop: () => stack.stop().finally(forget) }

@@ -16,7 +16,7 @@ export function MoneyPage() {
   return (
     <div className="mx-auto grid max-w-[110rem] gap-6">
       <h1 className="heading-1">Money</h1>
-      <div className={seesBooks ? 'grid gap-8 min-[87.5rem]:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
+      <div className={seesBooks ? 'grid gap-8 min-[100rem]:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {may('listRefundRequests') && <WaitingRequests />}
           {seesBooks && <Differences />}
@@ -25,7 +25,7 @@ export function MoneyPage() {
           {may('listDeadLetters') && <DeadLetters />}
         </div>
         {seesBooks && (
-          <div className="grid min-w-0 grid-cols-1 content-start gap-8 desk:max-[87.5rem]:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-8 desk:max-[100rem]:grid-cols-2">
             <Balances />
             <Comparisons />
           </div>

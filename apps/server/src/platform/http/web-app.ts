@@ -45,7 +45,7 @@ async function serveFiles(
     prefix,
     decorateReply: !server.hasReplyDecorator('sendFile'),
     preCompressed: true,
-    index: false,
+    index: prefix === CONSOLE ? shell : false, // the customer's has public pages of its own
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${folder}/assets/`)

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveWebApps } from './web-app.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'gatefill-web-app-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** A folder as a build leaves it, with one hashed file; each file tells what it is. */
+function built(name: string, shell: string): string {
+  const folder = join(root, name)
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, shell), `${name} shell`)
+  writeFileSync(join(folder, 'assets', 'part-1a2b3c.js'), `${name} part`)
+  return folder
+}
+
+const customer = built('customer', 'app.html')
+const house = built('console', 'index.html')
+
+async function reader(console: string | undefined) {
+  const server = fastify()
+  await serveWebApps(server, { customer, console })
+  return async (url: string, accept = 'text/html') => {
+    const { statusCode, body, headers } = await server.inject({ url, headers: { accept } })
+    return { status: statusCode, body, cache: headers['cache-control'] }
+  }
+}
+
+test('each application opens its own shell on every path of its own, and its files by name', async () => {
+  const read = await reader(house)
+  for (const path of [
+    '/console',
+    '/console/',
+    '/console/money',
+    '/console?from=mail',
+    '/console/unknown/deep',
+  ])
+    expect(await read(path), path).toMatchObject({ status: 200, body: 'console shell', cache: 'no-cache' })
+  for (const path of ['/dashboard', '/consoles', '/signin'])
+    expect(await read(path), path).toMatchObject({ status: 200, body: 'customer shell' })
+  const forever = 'public, max-age=31536000, immutable'
+  expect(await read('/assets/part-1a2b3c.js')).toMatchObject({ body: 'customer part', cache: forever })
+  expect(await read('/console/assets/part-1a2b3c.js')).toMatchObject({ body: 'console part', cache: forever })
+})
+
+test('what is no page gets no shell: calls of the API, missing files, a console that is not built', async () => {
+  const read = await reader(house)
+  expect((await read('/api/unknown')).status).toBe(404)
+  expect((await read('/console/assets/gone.js', '*/*')).status).toBe(404)
+  expect((await (await reader(undefined))('/console/money')).status).toBe(404)
+})
