@@ -29,10 +29,12 @@ async function runLeg({ name, run }: Leg) {
     failed: 1,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
     note: undefined,
+    report: undefined,
   }))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const counts = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds} s)`)
+  if (outcome.report !== undefined) console.log(outcome.report.replaceAll(/^/gm, '       '))
   if (outcome.failed > 0) console.log(`\n${outcome.output}\n`)
   return outcome
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { kilobytes, landingWeight, routeWeights } from '../../tools/page-weight.ts'
 import { outputOf } from './programs.ts'
 import type { Row } from './report.ts'
 import type { Scope } from './scope.ts'
@@ -12,10 +11,7 @@ const BYTES_PER_KB = 1000
 /** What a visitor opens first without a session and with one. */
 const FIRST_PAGES = ['sign-in', 'home']
 
-/** The script of the landing page fills in the prices. */
-const WRITTEN_BY_SCRIPT = '₦0123456789.,'
-
-/** What the present sources weigh as they are sent: brotli where the server has it, else as they are. */
+/** What the present sources weigh as they are sent. */
 export async function weights(scope: Scope): Promise<Row[]> {
   const dist = temporaryFolder(scope)
   const build = ['run', '--silent', 'build', '-w', '@gatefill/web', '--', '--emptyOutDir', '--outDir', dist]
@@ -23,45 +19,14 @@ export async function weights(scope: Scope): Promise<Row[]> {
   return [landing(dist), firstRoute(dist)]
 }
 
-/** The landing page with all that its HTML names, and the fonts that its characters need. */
 function landing(dist: string): Row {
-  const html = textOf(dist, 'index.html')
-  const named = [...html.matchAll(/<(?:link|script)[^>]*\b(?:href|src)="\/([^"]+)"/g)].flatMap(
-    ([, path]) => path ?? [],
-  )
-  const styles = named.filter((path) => path.endsWith('.css')).map((path) => textOf(dist, path))
-  const files = new Set(['index.html', ...named, ...fontsFor(styles.join(''), html + WRITTEN_BY_SCRIPT)])
-  return row('landing page, all in', sum(dist, files), LANDING_BUDGET_KB, `${files.size} files, brotli`)
-}
-
-/** Files of the faces whose range has a character of the text. */
-function fontsFor(styles: string, text: string): string[] {
-  const used = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0)
-  return [...styles.matchAll(/@font-face\{[^}]*?url\(\/([^)]+)\)[^}]*?unicode-range:([^};]+)/g)].flatMap(
-    ([, file, ranges]) => {
-      const needed = ranges?.split(',').some((range) => {
-        const [from, to = from] = range
-          .trim()
-          .slice(2)
-          .split('-')
-          .map((digits) => Number.parseInt(digits, 16))
-        return used.some((point) => from !== undefined && to !== undefined && from <= point && point <= to)
-      })
-      return needed && file !== undefined ? [file] : []
-    },
-  )
+  const { bytes, files } = landingWeight(dist)
+  return row('landing page, all in', bytes, LANDING_BUDGET_KB, `${files} files, brotli`)
 }
 
 /** The script of the application with a page that people come to first: signed out or signed in. */
 function firstRoute(dist: string): Row {
-  const html = textOf(dist, 'app.html')
-  const entries = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
-  const pages = readdirSync(join(dist, 'assets')).flatMap((file) => {
-    const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
-    return name === undefined
-      ? []
-      : [{ name, bytes: sum(dist, withImports(dist, [...entries, `assets/${file}`])) }]
-  })
+  const pages = routeWeights(dist)
   const first = pages.filter(({ name }) => FIRST_PAGES.includes(name))
   const [heaviest] = pages.toSorted((a, b) => b.bytes - a.bytes)
   if (first.length !== FIRST_PAGES.length || heaviest === undefined)
@@ -75,19 +40,6 @@ function firstRoute(dist: string): Row {
   )
 }
 
-/** The files and all that they import before they run. */
-function withImports(dist: string, paths: readonly string[]): Set<string> {
-  const seen = new Set<string>()
-  const waiting = [...paths]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    for (const [, name] of textOf(dist, path).matchAll(/(?:\bfrom|\bimport)\s?"\.\/([\w.-]+\.js)"/g))
-      waiting.push(`assets/${name}`)
-  }
-  return seen
-}
-
 function row(what: string, bytes: number, budgetKb: number, note: string): Row {
   return {
     what,
@@ -96,17 +48,4 @@ function row(what: string, bytes: number, budgetKb: number, note: string): Row {
     met: bytes <= budgetKb * BYTES_PER_KB,
     note,
   }
-}
-
-const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(1)} kB`
-
-const textOf = (dist: string, path: string): string => readFileSync(join(dist, path), 'utf8')
-
-function sum(dist: string, paths: Iterable<string>): number {
-  let bytes = 0
-  for (const path of paths) {
-    const compressed = join(dist, `${path}.br`)
-    bytes += statSync(existsSync(compressed) ? compressed : join(dist, path)).size
-  }
-  return bytes
 }

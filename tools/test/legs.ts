@@ -1,3 +1,4 @@
+import { auditPages } from '../../e2e/lighthouse/pages.ts'
 import { runChecks } from '../check.ts'
 import { root, run } from '../run.ts'
 import { chromium } from '../test-machine/chromium.ts'
@@ -13,6 +14,8 @@ type Outcome = {
   output: string
   /** Shown instead of the counts, for a leg that reports and cannot fail. */
   note?: string | undefined
+  /** Shown below the line of the leg, also when all is well. */
+  report?: string | undefined
 }
 
 export type Leg = { name: string; run: () => Promise<Outcome> }
@@ -27,6 +30,7 @@ export const legs: Leg[] = [
   { name: 'server-postgres', run: () => vitest('server-postgres') },
   { name: 'requirements', run: requirements },
   { name: 'web', run: buildWeb },
+  { name: 'lighthouse', run: lighthouse },
   { name: 'e2e', run: e2e },
 ]
 
@@ -85,6 +89,11 @@ async function buildWeb(): Promise<Outcome> {
   const outcome = await one('npm', ['run', '-s', 'build'])
   if (outcome.failed === 0 && stale) rememberWebBuild(root, stale)
   return outcome
+}
+
+async function lighthouse(): Promise<Outcome> {
+  const { passed, failed, report } = await auditPages()
+  return { passed, failed, output: '', report }
 }
 
 async function e2e(): Promise<Outcome> {

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The script of the landing page fills in the prices. */
+const WRITTEN_BY_SCRIPT = '₦0123456789.,'
+
+/** Bytes as they are sent: brotli where the build has it, else the file as it is. */
+export type Weight = { name: string; bytes: number }
+
+/** The landing page with all that its HTML names, and the fonts that its characters need. */
+export function landingWeight(dist: string): Weight & { files: number } {
+  const html = textOf(dist, 'index.html')
+  const named = [...html.matchAll(/<(?:link|script)[^>]*\b(?:href|src)="\/([^"]+)"/g)].flatMap(
+    ([, path]) => path ?? [],
+  )
+  const styles = named.filter((path) => path.endsWith('.css')).map((path) => textOf(dist, path))
+  const files = new Set(['index.html', ...named, ...fontsFor(styles.join(''), html + WRITTEN_BY_SCRIPT)])
+  return { name: 'landing', bytes: sum(dist, files), files: files.size }
+}
+
+/** The script of the customer's application with each of its pages, when that page is the first to be opened. */
+export function routeWeights(dist: string): Weight[] {
+  const html = textOf(dist, 'app.html')
+  const entries = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
+  return readdirSync(join(dist, 'assets')).flatMap((file) => {
+    const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
+    return name === undefined
+      ? []
+      : [{ name, bytes: sum(dist, withImports(dist, [...entries, `assets/${file}`])) }]
+  })
+}
+
+/** Thousands of bytes, as the budgets are given. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Files of the faces whose range has a character of the text. */
+function fontsFor(styles: string, text: string): string[] {
+  const used = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0)
+  return [...styles.matchAll(/@font-face\{[^}]*?url\(\/([^)]+)\)[^}]*?unicode-range:([^};]+)/g)].flatMap(
+    ([, file, ranges]) => {
+      const needed = ranges?.split(',').some((range) => {
+        const [from, to = from] = range
+          .trim()
+          .slice(2)
+          .split('-')
+          .map((digits) => Number.parseInt(digits, 16))
+        return used.some((point) => from !== undefined && to !== undefined && from <= point && point <= to)
+      })
+      return needed && file !== undefined ? [file] : []
+    },
+  )
+}
+
+/** The files and all that they import before they run. */
+function withImports(dist: string, paths: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    for (const [, name] of textOf(dist, path).matchAll(/(?:\bfrom|\bimport)\s?"\.\/([\w.-]+\.js)"/g))
+      waiting.push(`assets/${name}`)
+  }
+  return seen
+}
+
+const textOf = (dist: string, path: string): string => readFileSync(join(dist, path), 'utf8')
+
+function sum(dist: string, paths: Iterable<string>): number {
+  let bytes = 0
+  for (const path of paths) {
+    const compressed = join(dist, `${path}.br`)
+    bytes += statSync(existsSync(compressed) ? compressed : join(dist, path)).size
+  }
+  return bytes
+}
