@@ -5,6 +5,7 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { PasswordInput } from '@gatefill/ui/primitives/password-input'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { FailureLine } from '../../shared/failure-line.tsx'
+import { NameFields } from '../../shared/name-fields.tsx'
 import { paths } from '../../shared/paths.ts'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
@@ -16,24 +17,7 @@ export function SignUpForm() {
   const { values, errors, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount)} className="grid gap-4">
-      <div className="grid gap-4 phone:grid-cols-2 phone:gap-3">
-        <Field label="First name" error={errors.firstName}>
-          <TextInput
-            name="firstName"
-            autoComplete="given-name"
-            value={values.firstName}
-            onChange={(event) => set('firstName', event.target.value)}
-          />
-        </Field>
-        <Field label="Last name" error={errors.lastName}>
-          <TextInput
-            name="lastName"
-            autoComplete="family-name"
-            value={values.lastName}
-            onChange={(event) => set('lastName', event.target.value)}
-          />
-        </Field>
-      </div>
+      <NameFields values={values} errors={errors} set={set} />
       <Field label="Email" error={errors.email}>
         <TextInput
           name="email"

@@ -1,10 +1,9 @@
 import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/order'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
 import Funnel from 'lucide-react/icons/funnel'
-import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
+import { SearchField } from '../../shared/search-field.tsx'
 import { useSearchText } from '../../shared/use-search-text.ts'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
@@ -32,17 +31,7 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 desk:gap-3">
       <div className="min-w-0 flex-1 desk:max-w-90">
-        <TextInput
-          type="search"
-          name="search"
-          aria-label={SEARCH_LABEL}
-          placeholder={SEARCH_LABEL}
-          autoComplete="off"
-          enterKeyHint="search"
-          icon={<Search aria-hidden="true" className="size-5" />}
-          value={search.text}
-          onChange={(event) => search.type(event.target.value)}
-        />
+        <SearchField label={SEARCH_LABEL} text={search.text} onType={search.type} />
       </div>
       <IconButton
         outlined

@@ -6,6 +6,7 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useRef } from 'react'
 import { FailureLine } from '../../shared/failure-line.tsx'
+import { NameFields } from '../../shared/name-fields.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -49,24 +50,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
 
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(saveAll)} className="grid gap-4">
-      <div className="grid items-start gap-4 tablet:grid-cols-2 tablet:gap-3">
-        <Field label="First name" error={errors.firstName}>
-          <TextInput
-            name="firstName"
-            autoComplete="given-name"
-            value={values.firstName}
-            onChange={(event) => set('firstName', event.target.value)}
-          />
-        </Field>
-        <Field label="Last name" error={errors.lastName}>
-          <TextInput
-            name="lastName"
-            autoComplete="family-name"
-            value={values.lastName}
-            onChange={(event) => set('lastName', event.target.value)}
-          />
-        </Field>
-      </div>
+      <NameFields values={values} errors={errors} set={set} />
       <Field label="Email" hint="Email cannot be changed">
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>

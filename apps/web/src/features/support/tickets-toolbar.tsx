@@ -1,7 +1,6 @@
 import type { TicketStatus } from '@gatefill/domain/ticket'
 import { TICKET_STATUSES } from '@gatefill/domain/ticket'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
-import Search from 'lucide-react/icons/search'
+import { SearchField } from '../../shared/search-field.tsx'
 import { useSearchText } from '../../shared/use-search-text.ts'
 import type { TicketsView } from './tickets-view.ts'
 
@@ -23,17 +22,7 @@ export function TicketsToolbar({ view, onChange }: TicketsToolbarProps) {
   return (
     <search className="grid gap-2 tablet:flex tablet:items-center tablet:gap-3">
       <div className="min-w-0 tablet:flex-1">
-        <TextInput
-          type="search"
-          name="search"
-          aria-label={SEARCH_LABEL}
-          placeholder={SEARCH_LABEL}
-          autoComplete="off"
-          enterKeyHint="search"
-          icon={<Search aria-hidden="true" className="size-5" />}
-          value={search.text}
-          onChange={(event) => search.type(event.target.value)}
-        />
+        <SearchField label={SEARCH_LABEL} text={search.text} onType={search.type} />
       </div>
       <fieldset className="flex flex-wrap rounded-control border-[1.5px] border-control bg-surface">
         <legend className="sr-only">Status</legend>
