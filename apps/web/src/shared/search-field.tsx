@@ -1,0 +1,21 @@
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import Search from 'lucide-react/icons/search'
+
+type SearchFieldProps = { label: string; text: string; onType: (text: string) => void }
+
+/** The box that a list is searched with; its label stands in it. */
+export function SearchField({ label, text, onType }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      name="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      icon={<Search aria-hidden="true" className="size-5" />}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
+}
