@@ -108,7 +108,7 @@ test('a picture is chosen, shown everywhere, kept over a reload and removed agai
   await page.setInputFiles('input[type=file]', await picture(page))
   await expect(profile(page).getByRole('button', { name: 'Change picture' })).toBeVisible()
   await page.reload()
-  const shown = page.locator('img[src^="/api/pictures/"]')
+  const shown = page.locator('img[src^="/api/pictures/"]').filter({ visible: true })
   await expect(shown).toHaveCount(2)
   await expect.poll(() => shown.first().evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(256)
   await profile(page).getByRole('button', { name: 'Remove picture' }).click()
