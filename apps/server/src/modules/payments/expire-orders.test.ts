@@ -113,3 +113,12 @@ test('an attempt is asked about for a week and then given up', async () => {
   await house.worker.runDue()
   expect((await order()).paymentStatus).toBe('refund_pending')
 })
+
+test('a payment that began on a page and never ended is not told as being checked for ever', async () => {
+  const { reference } = await startedPayment(house, ada, orderId)
+  await house.standIn.pay(reference, { outcome: 'ongoing' })
+  for (let hour = 0; hour < 40; hour += 1) await house.pass(3600)
+  expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'checking' })
+  for (let hours = 40; hours < 9 * 24; hours += 6) await house.pass(6 * 3600)
+  expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+})

@@ -15,13 +15,7 @@ import { isProviderError } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
-import {
-  attemptsOf,
-  findAttempt,
-  findAttemptByReference,
-  saveNextPoll,
-  saveState,
-} from './attempts.repository.ts'
+import { attemptsOf, findAttempt, findAttemptByReference, saveNextPoll } from './attempts.repository.ts'
 import { pollEffect } from './poll-effect.ts'
 import type { ProviderHealth } from './provider-health.ts'
 import type { FindProvider } from './providers.ts'
@@ -71,15 +65,14 @@ export function pollingService(context: Context, parts: PollingParts) {
   }
 
   /** Sets the next look; nothing happens when another look was set since the attempt was read. */
-  async function arm({ id, nextPollAt, state }: Attempt, polls: number): Promise<void> {
+  async function arm({ id, orderId, nextPollAt }: Attempt, polls: number): Promise<void> {
     const now = clock()
     const delay = pollDelay(polls)
     const next = delay === undefined ? null : secondsAfter(now, delay)
+    if (next === null) return settlement.giveUp(id, orderId, nextPollAt)
     await database.transaction(async (tx) => {
       if (!(await saveNextPoll(tx, id, nextPollAt, { polls, nextPollAt: next }, now))) return
-      if (next !== null) await addEffect(tx, pollEffect(id, next), now)
-      // A page that nobody has paid in a week is not handed out again.
-      if (next === null && isLive(state)) await saveState(tx, id, { from: state, to: 'expired' }, now)
+      await addEffect(tx, pollEffect(id, next), now)
     })
   }
 

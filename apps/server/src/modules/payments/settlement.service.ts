@@ -16,7 +16,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { VerifiedPayment } from '../../providers/payments/provider.ts'
 import type { LockedOrder, OrderCancelled, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { isTransactionTaken, lockAttempts, saveCapture, saveNews, saveState } from './attempts.repository.ts'
+import {
+  isTransactionTaken,
+  lockAttempts,
+  saveCapture,
+  saveNews,
+  saveNextPoll,
+  saveState,
+} from './attempts.repository.ts'
 import type { MoneyService } from './money.service.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
 
@@ -184,7 +191,26 @@ export function settlementService(context: Context, orders: OrdersService, money
     })
   }
 
-  return { settle, applyVerification, onOrderCancelled, doubt }
+  /**
+   * Nobody has paid in a week: the last look was due at `dueAt`. The page is not handed out again, and the order does
+   * not say any longer that a payment is being checked; what comes later all the same is told by an event.
+   */
+  async function giveUp(id: Attempt['id'], orderId: Attempt['orderId'], dueAt: Date | null): Promise<void> {
+    await database.transaction(async (tx) => {
+      const order = await orders.lockOrder(tx, orderId)
+      const attempts = await lockAttempts(tx, orderId)
+      const attempt = attempts.find((one) => one.id === id)
+      if (order === undefined || attempt === undefined || isCaptured(attempt.state)) return
+      const last = { polls: attempt.polls + 1, nextPollAt: null }
+      if (!(await saveNextPoll(tx, id, dueAt, last, clock()))) return
+      if (isLive(attempt.state)) await saveState(tx, id, { from: attempt.state, to: 'expired' }, clock())
+      await saveNews(tx, id, { underway: false, providerStatus: attempt.providerStatus }, clock())
+      attempt.underway = false
+      await money.record(tx, order, attempts)
+    })
+  }
+
+  return { settle, applyVerification, onOrderCancelled, doubt, giveUp }
 }
 
 export type SettlementService = ReturnType<typeof settlementService>
