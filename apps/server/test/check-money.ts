@@ -69,11 +69,12 @@ export async function checkMoney({ db }: Database): Promise<void> {
 
 /** Compares our books with what really happened at the stand-ins: every charge and every refund, once and equal. */
 export async function compareWithStandIn(house: PaymentsHouse): Promise<void> {
-  await compare(house.database, 'paystack', house.standIn.ledger())
-  await compare(house.database, 'flutterwave', house.flutterwaveStandIn.ledger())
+  await compareLedgers(house.database, 'paystack', house.standIn.ledger())
+  await compareLedgers(house.database, 'flutterwave', house.flutterwaveStandIn.ledger())
 }
 
-async function compare({ db }: Database, provider: string, theirs: Ledger): Promise<void> {
+/** The same for one provider, whose ledger was read before. Throws with what differs. */
+export async function compareLedgers({ db }: Database, provider: string, theirs: Ledger): Promise<void> {
   const charges = await db
     .selectFrom('payment_attempts')
     .select(['reference', 'paid_amount'])
@@ -102,5 +103,23 @@ async function compare({ db }: Database, provider: string, theirs: Ledger): Prom
       .sort(),
   }
   if (JSON.stringify(ours) !== JSON.stringify(real))
-    throw new Error(`our books differ from ${provider}'s:\n${JSON.stringify({ ours, real }, null, 2)}`)
+    throw new Error(
+      `our books differ from ${provider}'s:\n${JSON.stringify(differenceOf(ours, real), null, 2)}`,
+    )
+}
+
+type Entries = { charges: string[]; refunds: string[] }
+
+/** What only one side has; a copy too many counts. */
+function differenceOf(ours: Entries, real: Entries) {
+  const missing = (from: string[], all: string[]) => {
+    const left = [...from]
+    for (const entry of all) if (left.includes(entry)) left.splice(left.indexOf(entry), 1)
+    return left
+  }
+  const sides = (name: keyof Entries) => ({
+    onlyOurs: missing(ours[name], real[name]),
+    onlyTheirs: missing(real[name], ours[name]),
+  })
+  return { charges: sides('charges'), refunds: sides('refunds') }
 }

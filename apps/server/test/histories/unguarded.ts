@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/** What keeps a payment single: the index of the applied attempt, and the key of the journals. */
+export const DROP_GUARDS = `drop index payment_attempts_one_applied;
+alter table journals drop constraint journals_kind_source_type_source_id_key`
+
+/** A statement as if nobody had thought of two processes: no row lock, no version, and nothing done only once. */
+const withoutGuards = (text: string): string =>
+  text
+    .replace(/ for (no key )?update$/, '')
+    .replace('id = $1 and version = $2', 'id = $1 and $2::int is not null')
+    .replace('on conflict (kind, source_type, source_id) do nothing', '')
+
+/** Takes the guards out of everything that this process asks the database from now on (the negative control). */
+export function removeGuards(): void {
+  const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
+  const unguarded = function (this: pg.Client, config: unknown, ...rest: unknown[]): unknown {
+    if (typeof config === 'string') return query.call(this, withoutGuards(config), ...rest)
+    if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
+      return query.call(this, { ...config, text: withoutGuards(String(config.text)) }, ...rest)
+    return query.call(this, config, ...rest)
+  }
+  Object.assign(pg.Client.prototype, { query: unguarded })
+}
