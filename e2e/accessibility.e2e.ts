@@ -1,56 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleColours, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { rememberEmail } from './support/browser-storage.ts'
 import { addAddress, type Customer, enter, newEmail } from './support/customers.ts'
 import { placeOrder, placePaidOrder } from './support/orders.ts'
+import { at, expectAllAccessible, heading, type Screen } from './support/screens.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
 // Each is a long walk of its own.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-
-const WIDTHS = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-] as const
-
-/** One screen or dialog, opened anew for each width because some change their parts with it. */
-type Screen = { name: string; open: (page: Page) => Promise<void> }
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible()
-
-const at = (path: string, name: string | RegExp): Screen => ({
-  name: path,
-  open: async (page) => {
-    await page.goto(path)
-    await heading(page, name)
-  },
-})
-
-/** Both themes at both widths; then no sideways scroll at 320 px, not even at twice the size of text. */
-async function expectAllAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  for (const size of WIDTHS) {
-    await page.setViewportSize(size)
-    for (const { name, open } of screens) {
-      await open(page)
-      // As high as its content: what lies below a sticky bar now is not covered by it, only not scrolled to.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
-      await expectAccessible(page, `${name}, ${size.width} px`)
-      await page.evaluate(() => document.documentElement.classList.add('dark'))
-      await expectAccessibleColours(page, `${name}, ${size.width} px, dark`)
-      await page.setViewportSize({ width: size.width === 360 ? 320 : size.width, height: size.height })
-      await expectNoSidewaysScroll(page, `${name}, ${size.width === 360 ? 320 : size.width} px`)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNoSidewaysScroll(page, `${name}, ${size.width} px, text of twice the size`)
-      await page.setViewportSize(size)
-    }
-  }
-}
 
 test('the public pages and the forms of an account are accessible, with and without messages', async ({
   page,

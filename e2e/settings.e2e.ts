@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { codeBoxes, typeCode, wrongCode } from './support/code-boxes.ts'
 import { type Customer, enter, tokenFor } from './support/customers.ts'
 import { countCalls, failSilently } from './support/network.ts'
@@ -238,28 +237,3 @@ test('signed-in devices are listed, signed out one by one, or all but this one',
   await page.reload()
   await expect(page).toHaveURL(SECURITY)
 })
-
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-])
-  test(`the theme and the security tab are accessible at ${size.width} px, the set-up of the second factor too`, async ({
-    page,
-    customer,
-  }) => {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enter(page, customer, `${SETTINGS}?tab=theme`)
-    await expect(page.getByRole('radio')).toHaveCount(3)
-    await expectAccessible(page, 'theme settings')
-    await tab(page, 'Security').click()
-    await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'security')
-    await twoFactor(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'the question for the password')
-    await givePassword(page, customer.password, 'Continue')
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, 'the set-up')
-  })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleColours } from './support/accessibility.ts'
 import { callApi } from './support/api.ts'
 import type { Customer } from './support/customers.ts'
 import { enter, signUpThroughApi } from './support/customers.ts'
@@ -397,33 +396,4 @@ test('pictures go with a ticket and with a reply, and only what is a picture', a
   expect(await statusFor(customer)).toBe(200)
   expect(await statusFor(await signUpThroughApi(stack))).toBe(404)
   expect(await statusFor()).toBe(401)
-})
-
-test('the screens of help are accessible on a desk and on a phone, in both themes', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  test.slow()
-  const ticket = await openTicket(stack, customer)
-  const token = await staffToken(stack, 'support')
-  const body = { message: 'Good afternoon. Which order do you mean?' }
-  await callApi(stack, 'POST', `/staff/tickets/${ticket.id}/reply`, { token, body })
-  await enter(page, customer, LIST)
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const [path, shown] of [
-      [LIST, cards(page)],
-      [CREATE, submit(page)],
-      [ticketPath(ticket), conversation(page).last()],
-    ] as const) {
-      await page.goto(path)
-      await expect(shown).toBeVisible()
-      if (path === CREATE) await submit(page).click()
-      await expectAccessible(page, `${path} at ${width}`)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessibleColours(page, `${path} at ${width}, dark`)
-      await page.emulateMedia({ colorScheme: 'light' })
-    }
-  }
 })

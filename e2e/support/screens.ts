@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleColours, expectNoSidewaysScroll } from './accessibility.ts'
+
+const WIDTHS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const
+
+/** One screen or dialog, opened anew for each width because some change their parts with it. */
+export type Screen = { name: string; open: (page: Page) => Promise<void> }
+
+export const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+export const at = (path: string, name: string | RegExp): Screen => ({
+  name: path,
+  open: async (page) => {
+    await page.goto(path)
+    await heading(page, name)
+  },
+})
+
+/** Both themes at both widths; then no sideways scroll at 320 px, not even at twice the size of text. */
+export async function expectAllAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size)
+    for (const { name, open } of screens) {
+      await open(page)
+      // As high as its content: what lies below a sticky bar now is not covered by it, only not scrolled to.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+      await expectAccessible(page, `${name}, ${size.width} px`)
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      await expectAccessibleColours(page, `${name}, ${size.width} px, dark`)
+      await page.setViewportSize({ width: size.width === 360 ? 320 : size.width, height: size.height })
+      await expectNoSidewaysScroll(page, `${name}, ${size.width === 360 ? 320 : size.width} px`)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoSidewaysScroll(page, `${name}, ${size.width} px, text of twice the size`)
+      await page.setViewportSize(size)
+    }
+  }
+}
