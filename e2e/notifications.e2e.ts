@@ -240,3 +240,19 @@ test('a phone shows the bell with its number, the home screen the last three, al
   await options(page, 'Order Created').last().click()
   await expectAccessible(page, 'the menu of a notification')
 })
+
+test('on a phone the last filter comes into view when the keyboard reaches it, and when it is chosen', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, customer, `${SCREEN}?filter=payments`)
+  const payments = page.getByRole('link', { name: 'Payments' })
+  await expect(payments).toBeInViewport({ ratio: 1 })
+  await page.goto(SCREEN)
+  await expect(payments).not.toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('navigation', { name: 'Filter notifications' }).getByText('Orders').focus()
+  await page.keyboard.press('Tab')
+  await expect(payments).toBeFocused()
+  await expect(payments).toBeInViewport({ ratio: 1 })
+})

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Filter } from './notifications-view.ts'
 import { addressOf, FILTER_NAMES, FILTERS } from './notifications-view.ts'
@@ -7,8 +8,17 @@ const LOOK =
 
 /** The four filters; each is an address of its own and begins at page 1. */
 export function NotificationFilters({ chosen }: { chosen: Filter }) {
+  const showChosen = useCallback((nav: HTMLElement | null) => {
+    const link = nav?.querySelector('[aria-current="true"]')
+    if (nav && link) bringIntoRow(nav, link)
+  }, [])
   return (
-    <nav aria-label="Filter notifications" className="-mx-4 overflow-x-auto p-1 px-4 desk:-mx-1 desk:px-1">
+    <nav
+      ref={showChosen}
+      aria-label="Filter notifications"
+      onFocus={({ currentTarget, target }) => bringIntoRow(currentTarget, target)}
+      className="-mx-4 overflow-x-auto p-1 px-4 desk:-mx-1 desk:px-1"
+    >
       <ul className="flex gap-2">
         {FILTERS.map((filter) => (
           <li key={filter}>
@@ -24,4 +34,15 @@ export function NotificationFilters({ chosen }: { chosen: Filter }) {
       </ul>
     </nav>
   )
+}
+
+/** Pixels beside a link that was brought into the row. */
+const ROOM = 16
+
+/** A browser leaves where it is what it can see a part of; the row is wider than a phone. */
+function bringIntoRow(row: HTMLElement, link: Element): void {
+  const { left, right } = row.getBoundingClientRect()
+  const place = link.getBoundingClientRect()
+  if (place.right + ROOM > right) row.scrollLeft += place.right + ROOM - right
+  else if (place.left - ROOM < left) row.scrollLeft += place.left - ROOM - left
 }
