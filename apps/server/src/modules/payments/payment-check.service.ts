@@ -26,6 +26,8 @@ export type CheckedPayment = { answer: PaymentAnswer; text: string }
 const MOST_ATTEMPTS = 3
 const SECOND = 1000
 
+type Asked = Result<PaymentAnswer, 'RATE_LIMITED'>
+
 /** 'I have paid': asks the provider at once, and says within seconds what is known. */
 export function paymentCheckService(
   context: Context,
@@ -33,7 +35,7 @@ export function paymentCheckService(
 ) {
   const { database, clock, log } = context
   const { db } = database
-  const asking = new Map<OrderId, Promise<PaymentAnswer>>()
+  const asking = new Map<OrderId, Promise<Asked>>()
 
   /** Asks about an own order. Presses at the same time wait for one and the same answer. */
   async function checkPayment(
@@ -43,13 +45,22 @@ export function paymentCheckService(
     const order = await orders.findOrderOfCustomer(db, userId, idText)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     if (!awaitsPayment(order.status)) return told(paymentAnswer(order.status, []))
-    const running = asking.get(order.id)
-    if (running !== undefined) return told(await running)
-    const retryAfter = await overMinute(db, clock, `payment-check:${order.id}`, MOST_ASKS_A_MINUTE)
-    if (retryAfter !== undefined) return refuse('RATE_LIMITED', { message: tooOften(retryAfter), retryAfter })
-    const answer = ask(userId, order.id).finally(() => asking.delete(order.id))
-    asking.set(order.id, answer)
-    return told(await answer)
+    const running = asking.get(order.id) ?? askUnlessTooOften(userId, order.id)
+    // Nothing is waited for between the look and this, or two presses would both ask.
+    asking.set(order.id, running)
+    const answer = await running
+    return answer.ok ? told(answer.value) : answer
+  }
+
+  async function askUnlessTooOften(userId: UserId, orderId: OrderId): Promise<Asked> {
+    try {
+      const retryAfter = await overMinute(db, clock, `payment-check:${orderId}`, MOST_ASKS_A_MINUTE)
+      if (retryAfter !== undefined)
+        return refuse('RATE_LIMITED', { message: tooOften(retryAfter), retryAfter })
+      return ok(await ask(userId, orderId))
+    } finally {
+      asking.delete(orderId)
+    }
   }
 
   async function ask(userId: UserId, orderId: OrderId): Promise<PaymentAnswer> {
