@@ -1,4 +1,4 @@
-export type { LockedOrder } from './order-moves.repository.ts'
+export type { LockedOrder, PaymentFacts } from './order-moves.repository.ts'
 export type { MoveDetails, OrderCancelled, OrderMoved } from './order-moves.service.ts'
 export { ordersData, ownOrderIds } from './orders.personal-data.ts'
 export { bindOrders } from './orders.routes.ts'

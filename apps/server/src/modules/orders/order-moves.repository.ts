@@ -78,6 +78,9 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | unde
   }
 }
 
+/** What an order tells its customer about the money; `refundTotal` in kobo. */
+export type PaymentFacts = { paymentStatus: PaymentStatus; refundTotal: Kobo }
+
 /** A decided move with what its history row keeps. */
 export type Move = {
   command: OrderCommand
@@ -92,6 +95,8 @@ export type Move = {
   handoverCode: string | null
   /** Only of a cancellation: what the order itself tells about it. */
   cancellation: { reason: string; note: string } | null
+  /** What the customer is told about the money from now on; null leaves it as it is. */
+  payment: PaymentFacts | null
   at: Date
 }
 
@@ -100,7 +105,8 @@ const moveStatement = hotStatement<{ version: number }>(
   `with moved as (
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
     cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
-    cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14
+    cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14,
+    payment_status = coalesce($16, payment_status), refund_total = coalesce($17, refund_total)
   where id = $1 and version = $2
   returning version
 )
@@ -128,6 +134,8 @@ export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<
       move.driverId,
       move.handoverCode,
       move.namedDriverId,
+      move.payment?.paymentStatus ?? null,
+      move.payment?.refundTotal ?? null,
     ]),
   )
   const row = rows[0]
@@ -145,11 +153,11 @@ export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<v
   await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
 }
 
-/** What the customer is told about the money of an order; `refundTotal` in kobo. Gives whose order it is. */
+/** Saves what the customer is told about the money of an order. Gives whose order it is. */
 export async function savePayment(
   tx: Tx,
   id: OrderId,
-  payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
+  payment: PaymentFacts,
   now: Date,
 ): Promise<UserId | undefined> {
   const values = [id, payment.paymentStatus, payment.refundTotal, now]

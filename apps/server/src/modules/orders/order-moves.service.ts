@@ -1,5 +1,4 @@
 import type { DriverId, OrderId, UserId } from '@gatefill/domain/ids'
-import type { Kobo } from '@gatefill/domain/money'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
 import {
@@ -9,13 +8,12 @@ import {
   isDelivered,
   showsHandoverCode,
 } from '@gatefill/domain/order-lifecycle'
-import type { PaymentStatus } from '@gatefill/domain/payment-status'
 import type { Result } from '@gatefill/domain/result'
 import { ok } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { factChannel } from '../../platform/facts.ts'
-import type { LockedOrder } from './order-moves.repository.ts'
+import type { LockedOrder, PaymentFacts } from './order-moves.repository.ts'
 import { lockOrder, saveMove, savePayment, savePaymentCheck } from './order-moves.repository.ts'
 
 /** Who moves an order; `id` where the actor is a person. */
@@ -29,6 +27,8 @@ export type MoveDetails = {
   driverId?: DriverId
   /** The six digits that the customer will say to the driver. */
   handoverCode?: string
+  /** What the order tells its customer about the money from now on. */
+  payment?: PaymentFacts
 }
 
 /** An order was moved in this transaction by a command and has its new status; what it says of its money is not new yet. */
@@ -80,11 +80,14 @@ export function orderMoves(context: Context) {
       namedDriverId: named,
       handoverCode,
       cancellation: ends && reason !== undefined ? { reason, note } : null,
+      payment: details.payment ?? null,
       at: context.clock(),
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
     const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
     await orderMoved.publish(tx, { order: moved, command, actor: by.actor })
+    if (details.payment !== undefined)
+      await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
     if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
     if (isDelivered(to)) await orderDelivered.publish(tx, moved)
     return ok(moved)
@@ -96,12 +99,8 @@ export function orderMoves(context: Context) {
     /** Ends an order that nobody paid in time. The caller has asked the provider before (C-52). */
     expireOrder: (tx: Tx, order: LockedOrder) =>
       moveOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
-    /** What the customer is told about the money, decided by the payments module; `refundTotal` in kobo. */
-    recordPayment: async (
-      tx: Tx,
-      id: OrderId,
-      payment: { paymentStatus: PaymentStatus; refundTotal: Kobo },
-    ): Promise<void> => {
+    /** What the customer is told about the money, decided by the payments module. */
+    recordPayment: async (tx: Tx, id: OrderId, payment: PaymentFacts): Promise<void> => {
       const userId = await savePayment(tx, id, payment, context.clock())
       if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
     },

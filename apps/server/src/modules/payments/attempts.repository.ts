@@ -1,10 +1,14 @@
 import type { AttemptId, OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import type { Journal } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { AttemptState } from '@gatefill/domain/payment-lifecycle'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
+import type { Effect } from '../../platform/jobs/outbox.ts'
+import type { Entry } from './ledger.repository.ts'
+import { journalSql, journalValues, NO_JOURNAL } from './ledger.repository.ts'
 
 /** One try to pay an order with one provider; amounts in kobo. */
 export type Attempt = {
@@ -196,17 +200,38 @@ export type Capture = {
   paidAt: Date
 }
 
+const charge = journalSql(10)
+
 const captureStatement = hotStatement(
   'payments.capture',
-  `update payment_attempts set state = $2, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
-  fee = $6, channel = $7, paid_at = $8, underway = false, next_poll_at = null, updated_at = $9 where id = $1`,
+  `with captured as (
+  update payment_attempts set state = $2, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
+    fee = $6, channel = $7, paid_at = $8, underway = false, next_poll_at = null, updated_at = $9 where id = $1
+), told as (
+  insert into outbox (topic, effect_key, payload, run_at, created_at)
+  select $18::text, $19, $20::jsonb, $21::timestamptz, $9::timestamptz where $18::text is not null
+  on conflict (effect_key) do nothing
+), ${charge.entry}
+${charge.postings}`,
 )
 
-/** The provider took money for it. */
-export async function saveCapture(tx: Tx, id: AttemptId, capture: Capture, now: Date): Promise<void> {
+/** The provider took money for it: saved with its charge in the books and, where there is one, the mail about it. */
+export async function saveCapture(
+  tx: Tx,
+  id: AttemptId,
+  capture: Capture,
+  { booked, letter }: { booked: { journal: Journal; entry: Entry } | undefined; letter: Effect | undefined },
+  now: Date,
+): Promise<void> {
   const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
   await tx.executeQuery(
-    captureStatement([id, state, providerStatus, transactionId, paidAmount, fee, channel, paidAt, now]),
+    captureStatement([
+      ...[id, state, providerStatus, transactionId, paidAmount, fee, channel, paidAt, now],
+      ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
+      ...(letter === undefined
+        ? [null, null, null, null]
+        : [letter.topic, letter.key, JSON.stringify(letter.payload), letter.runAt]),
+    ]),
   )
 }
 

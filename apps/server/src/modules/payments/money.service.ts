@@ -11,9 +11,11 @@ import { refundTotalOf, standingRefunds } from '@gatefill/domain/refund-follow-u
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { factChannel } from '../../platform/facts.ts'
+import type { Effect } from '../../platform/jobs/outbox.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
-import type { LockedOrder, OrdersService } from '../orders/index.ts'
+import type { LockedOrder, OrdersService, PaymentFacts } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
+import type { Entry } from './ledger.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
 import type { MailKind } from './payments.mails.ts'
 import type { Refund } from './refunds.repository.ts'
@@ -23,13 +25,18 @@ import { MAIL_TOPIC, REFUND_TOPIC } from './topics.ts'
 /** Money of an order moved in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
 export type MoneyMoved = { order: LockedOrder; news: MoneyNews; amount: Kobo; source: string }
 
+/** An occasion to tell of, in kobo; `key` names it, and it is told once. */
+type News = { kind: MailKind; amount: Kobo; key: string }
+
 /** What the other parts of this module share: the books, new refunds, mails, and what the order tells of its money. */
 export function moneyService(context: Context, orders: OrdersService) {
   const { clock, ids } = context
   const moneyMoved = factChannel<MoneyMoved>()
 
-  const book = (tx: Tx, orderId: OrderId, journal: Journal) =>
-    writeJournal(tx, journal, { id: ids.next(ID_PREFIX.journal), orderId, at: clock() })
+  /** A new entry of the books about an order. */
+  const entryOf = (orderId: OrderId): Entry => ({ id: ids.next(ID_PREFIX.journal), orderId, at: clock() })
+
+  const book = (tx: Tx, orderId: OrderId, journal: Journal) => writeJournal(tx, journal, entryOf(orderId))
 
   /**
    * Owes an amount of an attempt back to the customer, once for a reason. The call to the provider leaves after the
@@ -76,48 +83,42 @@ export function moneyService(context: Context, orders: OrdersService) {
     return refund
   }
 
-  /** Tells the customer by mail and in the application; `key` names the occasion, which is told once. */
-  async function tell(
-    tx: Tx,
-    order: LockedOrder,
-    mail: { kind: MailKind; amount: Kobo; key: string },
-  ): Promise<void> {
-    const now = clock()
-    const payload = { kind: mail.kind, orderId: order.id, userId: order.userId, amount: mail.amount }
-    await addEffect(
-      tx,
-      { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${mail.kind}:${mail.key}`, payload, runAt: now },
-      now,
-    )
-    await moneyMoved.publish(tx, { order, news: mail.kind, amount: mail.amount, source: mail.key })
+  /** Tells the customer by mail and in the application. */
+  async function tell(tx: Tx, order: LockedOrder, news: News): Promise<void> {
+    await addEffect(tx, letterOf(order, news), clock())
+    await tellInside(tx, order, news)
   }
+
+  /** The mail alone, for whoever writes it together with what it tells of. */
+  function letterOf(order: LockedOrder, { kind, amount, key }: News): Effect {
+    const payload = { kind, orderId: order.id, userId: order.userId, amount }
+    return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: clock() }
+  }
+
+  /** In the application alone. */
+  const tellInside = (tx: Tx, order: LockedOrder, { kind, amount, key }: News): Promise<void> =>
+    moneyMoved.publish(tx, { order, news: kind, amount, source: key })
 
   /** Writes to the order what its attempts and refunds, as they are now, mean for the customer. */
   async function record(tx: Tx, order: LockedOrder, attempts: readonly Attempt[]): Promise<void> {
     const captured = attempts.some(({ state }) => isCaptured(state))
-    await recordWith(tx, order, attempts, captured ? standingRefunds(await refundsOfOrder(tx, order.id)) : [])
+    const facts = factsOf(attempts, captured ? standingRefunds(await refundsOfOrder(tx, order.id)) : [])
+    if (facts.paymentStatus === order.paymentStatus && facts.refundTotal === order.refundTotal) return
+    await orders.recordPayment(tx, order.id, facts)
   }
 
-  /** The same where the refunds are known; an order whose first money has just come has none. */
-  async function recordWith(
-    tx: Tx,
-    order: LockedOrder,
-    attempts: readonly Attempt[],
-    refunds: readonly Refund[],
-  ): Promise<void> {
-    const money = attempts.map((attempt) => ({
-      state: attempt.state,
-      inProgress: attempt.underway,
-      paidAmount: attempt.paidAmount ?? ZERO,
-      refunds: refunds.filter(({ attemptId }) => attemptId === attempt.id),
-    }))
-    const paymentStatus = paymentStatusOf(money)
-    const refundTotal = refundTotalOf(money)
-    if (paymentStatus === order.paymentStatus && refundTotal === order.refundTotal) return
-    await orders.recordPayment(tx, order.id, { paymentStatus, refundTotal })
-  }
+  return { book, entryOf, owe, tell, letterOf, tellInside, record, moneyMoved }
+}
 
-  return { book, owe, tell, record, recordWith, moneyMoved }
+/** What attempts and the refunds that stand mean for the customer. */
+export function factsOf(attempts: readonly Attempt[], refunds: readonly Refund[]): PaymentFacts {
+  const money = attempts.map((attempt) => ({
+    state: attempt.state,
+    inProgress: attempt.underway,
+    paidAmount: attempt.paidAmount ?? ZERO,
+    refunds: refunds.filter(({ attemptId }) => attemptId === attempt.id),
+  }))
+  return { paymentStatus: paymentStatusOf(money), refundTotal: refundTotalOf(money) }
 }
 
 export type MoneyService = ReturnType<typeof moneyService>

@@ -13,6 +13,7 @@ import { standingRefunds } from '@gatefill/domain/refund-follow-up'
 import { isGoodwill } from '@gatefill/domain/refund-request'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Effect } from '../../platform/jobs/outbox.ts'
 import type { VerifiedPayment } from '../../providers/payments/provider.ts'
 import type { LockedOrder, OrderCancelled, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -25,6 +26,7 @@ import {
   saveState,
 } from './attempts.repository.ts'
 import type { MoneyService } from './money.service.ts'
+import { factsOf } from './money.service.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
 
 /** An order and its attempts, locked, with the one that the provider was asked about. */
@@ -102,13 +104,15 @@ export function settlementService(context: Context, orders: OrdersService, money
 
   async function confirm(tx: Tx, found: Case, received: Kobo): Promise<void> {
     const { order, attempts, attempt } = found
+    const news = { kind: 'received' as const, amount: received, key: attempt.id }
     const first = !attempts.some(({ state }) => isCaptured(state))
-    await capture(tx, found, 'succeeded', received)
-    const moved = await orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' })
+    await capture(tx, found, 'succeeded', received, money.letterOf(order, news))
+    // An order whose first money has just come has no refunds: the move itself can say what it means.
+    const details = first ? { payment: factsOf(attempts, []) } : {}
+    const moved = await orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' }, details)
     if (!moved.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${moved.message}`)
-    if (first) await money.recordWith(tx, order, attempts, [])
-    else await money.record(tx, order, attempts)
-    await money.tell(tx, order, { kind: 'received', amount: received, key: attempt.id })
+    if (!first) await money.record(tx, order, attempts)
+    await money.tellInside(tx, order, news)
   }
 
   /** Wrong money, or money for an order that takes none: it is booked, and goes back in full. */
@@ -137,6 +141,7 @@ export function settlementService(context: Context, orders: OrdersService, money
     { attempt, verified }: Case,
     state: Attempt['state'],
     received: Kobo | null,
+    letter?: Effect,
   ) {
     const fee = verified.fee ?? ZERO
     const captured = {
@@ -146,9 +151,12 @@ export function settlementService(context: Context, orders: OrdersService, money
       paidAmount: received,
     }
     const rest = { fee, channel: verified.channel ?? null, paidAt: verified.paidAt ?? clock() }
-    await saveCapture(tx, attempt.id, { ...captured, ...rest }, clock())
+    const booked =
+      received === null
+        ? undefined
+        : { journal: chargeJournal(attempt.id, received, fee), entry: money.entryOf(attempt.orderId) }
+    await saveCapture(tx, attempt.id, { ...captured, ...rest }, { booked, letter }, clock())
     Object.assign(attempt, captured, { underway: false, nextPollAt: null })
-    if (received !== null) await money.book(tx, attempt.orderId, chargeJournal(attempt.id, received, fee))
   }
 
   /**
