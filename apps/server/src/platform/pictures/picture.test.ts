@@ -54,6 +54,21 @@ test('nothing of the file remains but what can be seen: no place, no camera, no 
   expect(photo.includes('SecretCamera')).toBe(false)
 })
 
+test('a line that a square would blow up to gigabytes is refused at once', async () => {
+  for (const [width, height] of [
+    [30_000, 1],
+    [1, 30_000],
+    [2_100, 100],
+  ] as const)
+    for (const use of ['profile', 'photo'] as const)
+      expect(await readPicture(await image(width, height).png().toBuffer(), use)).toMatchObject({
+        code: 'UNSUPPORTED_MEDIA',
+        message: 'This picture is too narrow. Please choose another one.',
+      })
+  const panorama = await image(2_000, 100).png().toBuffer()
+  expect((await sharp(await made(panorama, 'profile')).metadata()).width).toBe(256)
+})
+
 test('a picture taken with a turned phone stands upright', async () => {
   const sent = await (await halves(60, 40)).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { data, info } = await sharp(await made(sent, 'photo'))

@@ -4,8 +4,13 @@ import type { Sharp } from 'sharp'
 
 /** The most points a picture may have once it is decoded: a small file can claim to be huge. */
 const MOST_PIXELS = 25_000_000
+/** Longer side to shorter side: a line of 30,000 points would be blown up to gigabytes before its square is cut out. */
+const MOST_RATIO = 20
+/** The largest picture takes a fraction of it on a slow machine; whatever takes longer holds up everybody else's. */
+const MOST_SECONDS = 15
 
 const TOO_MANY_PIXELS = 'This picture has more than 25 megapixels. Please choose a smaller one.'
+const TOO_NARROW = 'This picture is too narrow. Please choose another one.'
 const UNREADABLE = 'This picture could not be read. Please choose another JPEG, PNG or WebP picture.'
 
 /** `profile`: a square of 256 points, cut around what stands out. `photo`: the whole picture, at most 1600 points a side. */
@@ -45,7 +50,10 @@ async function rewrite(bytes: Uint8Array, use: PictureUse): Promise<Result<Uint8
   try {
     const { width, height } = await picture.metadata()
     if (width * height > MOST_PIXELS) return refuse('PAYLOAD_TOO_LARGE', { message: TOO_MANY_PIXELS })
-    return ok(new Uint8Array(await sized(picture.rotate(), use).webp({ quality: 80 }).toBuffer()))
+    if (Math.max(width, height) > MOST_RATIO * Math.min(width, height))
+      return refuse('UNSUPPORTED_MEDIA', { message: TOO_NARROW })
+    const timed = picture.rotate().timeout({ seconds: MOST_SECONDS })
+    return ok(new Uint8Array(await sized(timed, use).webp({ quality: 80 }).toBuffer()))
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     return tooMany
