@@ -57,6 +57,16 @@ test('a stream begins with its position and brings what happens for its person, 
   expect(ada.heard).toHaveLength(2)
 })
 
+test('asking for the head of a stream opens none', async () => {
+  const { hub, server } = await house()
+  const answer = await server.inject({
+    method: 'HEAD',
+    url: '/api/live',
+    headers: { authorization: 'Bearer ada' },
+  })
+  expect([answer.statusCode, hub.count()]).toEqual([404, 0])
+})
+
 test('who was away gets what was missed, each once; after too long a time the word to read again', async () => {
   const { open, happen } = await house()
   const first = await open('ada')

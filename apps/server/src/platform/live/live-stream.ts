@@ -21,7 +21,8 @@ type StreamParts = { hub: LiveHub; authenticate: Authenticate; beatMilliseconds?
 /** Serves a stream of the contracts from the hub. It ends with its session, with the server, or with its reader. */
 export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamParts): void {
   const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
-  server.get(`/api${stream.path}`, async (request, reply) => {
+  // Without HEAD: a stream without a body would stay open and say nothing.
+  server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const header = request.headers.authorization ?? ''
     const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
     const session = await authenticate(token, stream.access)
