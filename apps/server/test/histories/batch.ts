@@ -124,8 +124,10 @@ async function isAtRest({ database: { db } }: World): Promise<boolean> {
     .selectFrom('refunds as r')
     .select('r.id')
     .where('r.state', '<>', 'processed')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refunds as next').select('next.id').whereRef('next.replaces', '=', 'r.id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('refunds as next').select('next.id').whereRef('next.replaces', '=', 'r.id')),
+      ),
     )
     .executeTakeFirst()
   return order === undefined && refund === undefined

@@ -18,7 +18,7 @@ const MODES: [FaultMode, ...FaultMode[]] = [
   'slow:80',
 ]
 
-const WEIGHTS = { fault: 50, failpoint: 16, kill: 5, clock: 15, hold: 6, release: 8 }
+const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release: 8 }
 
 /** Between two of them, so many actions of customers. */
 const GAP = { least: 4, most: 24 }
@@ -39,7 +39,7 @@ export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {
         return world.vendor(vendor, 'fault', route, mode, chance.whole(1, 3))
       }
       case 'failpoint':
-        world.arm(chance.whole(0, 1), chance.oneOf(FAILPOINTS), chance.whole(1, 6))
+        world.arm(chance.whole(0, 1), chance.oneOf(FAILPOINTS), chance.whole(1, 3))
         return undefined
       case 'kill':
         world.killServer(chance.whole(0, 1))

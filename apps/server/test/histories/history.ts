@@ -56,7 +56,7 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     }
   }
 
-  const tell = (history: History, what: string, reply?: Reply | undefined | 'none') =>
+  const tell = (history: History, what: string, reply?: Reply | 'none') =>
     history.story.push(
       reply === 'none' ? what : `${what}: ${reply === undefined ? 'answer lost' : answerOf(reply)}`,
     )

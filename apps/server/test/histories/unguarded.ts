@@ -9,16 +9,16 @@ const withoutGuards = (text: string): string =>
   text
     .replace(/ for (no key )?update$/, '')
     .replace('id = $1 and version = $2', 'id = $1 and $2::int is not null')
-    .replace('on conflict (kind, source_type, source_id) do nothing', '')
+    .replaceAll('on conflict (kind, source_type, source_id) do nothing', '')
 
 /** Takes the guards out of everything that this process asks the database from now on (the negative control). */
 export function removeGuards(): void {
-  const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query
-  const unguarded = function (this: pg.Client, config: unknown, ...rest: unknown[]): unknown {
+  const prototype: { query: (this: pg.Client, ...args: unknown[]) => unknown } = pg.Client.prototype
+  const { query } = prototype
+  prototype.query = function (config, ...rest) {
     if (typeof config === 'string') return query.call(this, withoutGuards(config), ...rest)
     if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
       return query.call(this, { ...config, text: withoutGuards(String(config.text)) }, ...rest)
     return query.call(this, config, ...rest)
   }
-  Object.assign(pg.Client.prototype, { query: unguarded })
 }
