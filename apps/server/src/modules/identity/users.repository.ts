@@ -64,14 +64,15 @@ export async function findCustomer(
   return { email: user.email, firstName: user.firstName, lastName: user.lastName }
 }
 
+const preferencesStatement = hotStatement<PreferencesRow>(
+  'identity.preferences',
+  'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
+)
+
 /** What a customer wants to hear of (C-41). */
 export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['notify_order_updates', 'notify_promotions', 'notify_price_changes'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && preferencesOf(row)
+  const { rows } = await db.executeQuery(preferencesStatement([id]))
+  return rows[0] && preferencesOf(rows[0])
 }
 
 /** As findUser, and nobody else changes the account until the transaction ends. */

@@ -53,6 +53,18 @@ export async function keepEvent(
   )
 }
 
+const followedStatement = hotStatement(
+  'payments.followed_events',
+  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from relaxed
+where id = any($1::bigint[])`,
+)
+
+/** Events that were followed up to their end; saved without waiting for the disk, as below. */
+export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await db.executeQuery(followedStatement([ids, now]))
+}
+
 const closeStatement = hotStatement<{ tries: number }>(
   'payments.close_event',
   `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
@@ -60,7 +72,7 @@ update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from rel
 )
 
 /**
- * Saves what became of an event; gives how often it was worked on. It does not wait for the disk: what the event caused
+ * Saves what became of an event otherwise; gives how often it was worked on. It does not wait for the disk: what the event caused
  * was committed before, and after a power cut it is followed up once more, which changes nothing. Never inside a
  * transaction, which would not wait for the disk either.
  */

@@ -2,6 +2,7 @@ import { secondsAfter } from '@gatefill/domain/lagos-time'
 import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
+import { gathered } from '../../platform/gathered.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider, SignedEvent } from '../../providers/payments/provider.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -11,7 +12,7 @@ import type { PollingService } from './polling.service.ts'
 import type { FindProvider } from './providers.ts'
 import type { RefundsService } from './refunds.service.ts'
 import { WEBHOOK_TOPIC } from './topics.ts'
-import { keepEvent, saveEventState } from './webhook-inbox.repository.ts'
+import { keepEvent, saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
 
 type WebhookParts = {
   known: (name: string) => PaymentProvider | undefined
@@ -41,6 +42,7 @@ export function webhooksService(
   { known, polling, refunds, disputes, providerOf }: WebhookParts,
 ) {
   const { database, clock, log } = context
+  const close = gathered((ids) => saveFollowedEvents(database.db, ids, clock()))
   let refused = 0
   let reportedAt = 0
 
@@ -96,7 +98,7 @@ export function webhooksService(
       await polling.pollOnEvent(attempt)
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
     }
-    await saveEventState(database.db, inboxId, 'done', clock())
+    await close(inboxId)
   }
 
   async function concerned({ provider, reference, transactionId }: FollowUp): Promise<Attempt | undefined> {

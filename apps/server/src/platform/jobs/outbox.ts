@@ -33,7 +33,8 @@ export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise
 
 const claimStatement = hotStatement<ClaimedEffect>(
   'outbox.claim',
-  `with due as materialized (
+  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
+due as materialized (
   select found.id from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
     select id from outbox
@@ -42,14 +43,15 @@ const claimStatement = hotStatement<ClaimedEffect>(
     order by run_at limit wanted.most for update skip locked
   ) found
 )
-update outbox set lease_until = $4, tries = tries + 1
+update outbox set lease_until = $4, tries = tries + 1 from relaxed
 where id in (select id from due)
 returning id, topic, effect_key as key, payload, tries`,
 )
 
 /**
  * Claims due effects for `leaseSeconds`, of each topic the oldest and no more than `room` says; one statement, so that
- * two workers never share one. A topic without room waits, and so does one that this process does not know.
+ * two workers never share one. A topic without room waits, and so does one that this process does not know. It does
+ * not wait for the disk: a lease that a power cut undoes is one of a worker that died as well.
  */
 export async function claimEffects(
   db: Db,

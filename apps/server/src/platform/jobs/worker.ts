@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Reach } from '../failpoints.ts'
+import { GATHER_MILLISECONDS } from '../gathered.ts'
 import type { Log } from '../log.ts'
 import { effectCloser } from './effect-closer.ts'
 import type { ClaimedEffect } from './outbox.ts'
@@ -114,7 +116,10 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
       return
     }
     clearTimeout(timer)
-    looking = takeUp().catch((error) => log.warn({ reason: reasonOf(error) }, 'outbox could not be read'))
+    looking = takeUp()
+      .catch((error) => log.warn({ reason: reasonOf(error) }, 'outbox could not be read'))
+      // What becomes due meanwhile is taken up by one statement.
+      .then(() => pause(GATHER_MILLISECONDS))
     void looking.finally(() => {
       looking = undefined
       if (stopped) return

@@ -1,6 +1,5 @@
 import type { EffectHandler } from '../../platform/jobs/worker.ts'
 import type { Channel } from './provider.ts'
-import type { SandboxTransaction } from './sandbox.repository.ts'
 import type { Sandbox } from './sandbox.ts'
 import { SANDBOX_SUCCEED, SANDBOX_WEBHOOK, SIGNATURE_HEADER } from './sandbox.ts'
 import { sign } from './signature.ts'
@@ -31,10 +30,9 @@ export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<s
     [SANDBOX_SUCCEED]: async ({ reference, channel }) => {
       await sandbox.arrive(String(reference), channel as Channel) // written by the sandbox itself
     },
-    [SANDBOX_WEBHOOK]: async ({ event, reference, refundId }) => {
-      const transaction = await sandbox.findByReference(String(reference))
-      if (transaction === undefined) return
-      const raw = Buffer.from(JSON.stringify(eventBody(String(event), transaction, refundId)))
+    [SANDBOX_WEBHOOK]: async ({ body }) => {
+      // A retry is the same bytes.
+      const raw = Buffer.from(JSON.stringify(body))
       const status = await deliver(raw, {
         'content-type': 'application/json',
         [SIGNATURE_HEADER]: sign(raw, sandbox.webhookKey),
@@ -42,14 +40,4 @@ export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<s
       if (status !== 200) throw new Error(`the webhook was answered with ${status}`)
     },
   }
-}
-
-/** As Paystack sends them; an event of a refund names the transaction by another field. A retry is the same bytes. */
-function eventBody(event: string, transaction: SandboxTransaction, refundId: unknown) {
-  const { reference, amount, channel, fee, paidAt, transactionId } = transaction
-  const common = { domain: 'test', currency: 'NGN', amount }
-  if (event.startsWith('refund.'))
-    return { event, data: { ...common, id: refundId, transaction_reference: reference, status: 'processed' } }
-  const paid = { reference, status: 'success', channel, fees: fee, paid_at: paidAt?.toISOString() }
-  return { event, data: { ...common, id: transactionId, ...paid } }
 }

@@ -117,8 +117,7 @@ const payStatement = hotStatement(
   returning reference
 )
 insert into outbox (topic, effect_key, payload, run_at, created_at)
-select $5::text, $5::text || ':' || reference,
-  jsonb_build_object('event', 'charge.success', 'reference', reference), $4, $4
+select $5::text, $5::text || ':' || reference, $6::jsonb, $4, $4
 from paid`,
 )
 
@@ -126,10 +125,17 @@ from paid`,
 export async function markPaid(
   db: Db,
   reference: string,
-  payment: { channel: Channel; fee: Kobo; at: Date; webhook: { topic: string } },
+  payment: {
+    channel: Channel
+    fee: Kobo
+    at: Date
+    webhook: { topic: string; payload: Record<string, unknown> }
+  },
 ): Promise<void> {
   const { channel, fee, at, webhook } = payment
-  await db.executeQuery(payStatement([reference, channel, fee, at, webhook.topic]))
+  await db.executeQuery(
+    payStatement([reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)]),
+  )
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */

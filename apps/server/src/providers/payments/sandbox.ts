@@ -40,9 +40,13 @@ export function createSandbox({ context, origin }: SandboxOptions) {
   const { db } = database
   const webhookKey = sandboxWebhookKey(context.secret)
 
-  async function succeed({ reference, amount }: SandboxTransaction, channel: Channel): Promise<void> {
-    const webhook = { topic: SANDBOX_WEBHOOK }
-    await store.markPaid(db, reference, { channel, fee: paystackFee(amount), at: clock(), webhook })
+  async function succeed(transaction: SandboxTransaction, channel: Channel): Promise<void> {
+    const { reference, amount } = transaction
+    const at = clock()
+    const fee = paystackFee(amount)
+    const paid = { ...transaction, channel, fee, paidAt: at }
+    const webhook = { topic: SANDBOX_WEBHOOK, payload: { body: chargeEvent(paid) } }
+    await store.markPaid(db, reference, { channel, fee, at, webhook })
     context.wake()
   }
 
@@ -73,15 +77,16 @@ export function createSandbox({ context, origin }: SandboxOptions) {
         const now = clock()
         const refund = { id: `sbr${ids.ulid()}`, amount, note: marker, createdAt: now }
         const made = await database.transaction(async (tx): Promise<SandboxRefund | undefined> => {
-          const reference = (await store.findByTransactionId(tx, transactionId))?.reference
-          if (reference === undefined || !(await store.insertRefund(tx, { ...refund, reference })))
-            return undefined
+          const transaction = await store.findByTransactionId(tx, transactionId)
+          if (transaction === undefined) return undefined
+          const { reference } = transaction
+          if (!(await store.insertRefund(tx, { ...refund, reference }))) return undefined
           await addEffect(
             tx,
             {
               topic: SANDBOX_WEBHOOK,
               key: `${SANDBOX_WEBHOOK}:${refund.id}`,
-              payload: { event: 'refund.processed', reference, refundId: refund.id },
+              payload: { body: refundEvent(transaction, refund.id) },
               runAt: new Date(now.getTime() + REFUND_SECONDS * 1000),
             },
             now,
@@ -149,11 +154,24 @@ export function createSandbox({ context, origin }: SandboxOptions) {
       if (found !== undefined) await succeed(found, channel)
     },
     webhookKey,
-    findByReference: (reference: string) => store.findByReference(db, reference),
   }
 }
 
 export type Sandbox = ReturnType<typeof createSandbox>
+
+/** The events, as Paystack writes them; one of a refund names the transaction by another field. */
+const common = ({ amount }: SandboxTransaction) => ({ domain: 'test', currency: 'NGN', amount })
+
+function chargeEvent(transaction: SandboxTransaction) {
+  const { reference, channel, fee, paidAt, transactionId } = transaction
+  const paid = { reference, status: 'success', channel, fees: fee, paid_at: paidAt?.toISOString() }
+  return { event: 'charge.success', data: { ...common(transaction), id: transactionId, ...paid } }
+}
+
+function refundEvent(transaction: SandboxTransaction, id: string) {
+  const refund = { id, transaction_reference: transaction.reference, status: 'processed' }
+  return { event: 'refund.processed', data: { ...common(transaction), ...refund } }
+}
 
 /** Paystack's fee for Nigerian payments: 1.5% and ₦100 (from ₦2,500 on), at most ₦2,000. In kobo. */
 function paystackFee(amount: Kobo): Kobo {
