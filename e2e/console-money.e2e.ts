@@ -150,7 +150,6 @@ test('the books are compared on demand, and what a list could not read is read a
 test('a customer’s token opens nothing here, and a session of the staff nothing there', async ({
   page,
   context,
-  stack,
   customer,
 }) => {
   await seedToken(page, customer.token)
@@ -167,9 +166,8 @@ test('a customer’s token opens nothing here, and a session of the staff nothin
   await expect(page.getByRole('alert')).toBeVisible()
   await expectSignIn(page)
 
+  await page.evaluate(() => localStorage.removeItem('auth-token'))
   const staff = await context.newPage()
-  await staff.goto(stack.origin)
-  await staff.evaluate(() => localStorage.removeItem('auth-token'))
   await enterConsole(staff, 'admin')
   await staff.goto('/dashboard')
   await expect(staff).toHaveURL(/\/signin$/)
