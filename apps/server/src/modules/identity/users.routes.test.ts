@@ -238,14 +238,16 @@ test('a form that cannot be read answers 400, a file 415, and a form for another
     400,
   )
   expect((await saveForm(token, { picture: new Blob(['GIF89a']) })).status).toBe(415)
-  const send = (method: 'PUT' | 'POST', url: string) =>
+  const send = (method: 'PUT' | 'POST', url: string, payload = 'no form') =>
     app.server.inject({
       method,
       url,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: 'no form',
+      payload,
     })
   expect((await send('PUT', '/api/users/me')).statusCode).toBe(400)
+  const part = '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\nAda\r\n'
+  expect((await send('PUT', '/api/users/me', `${part.repeat(501)}--x--`)).statusCode).toBe(413)
   expect((await send('POST', '/api/users/address')).statusCode).toBe(415)
   expect(await read(token)).toMatchObject({ firstName: 'Ada', addresses: [] })
 })

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type { FilesRule, SentFile } from '@gatefill/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdsUnstorable } from './json-body.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
 const TEXT_BYTES = 100 * 1024
 /** So much of a form that is too large is still read, because a sender that is cut off never sees the answer. */
 const READ_AWAY_BYTES = 40 * 1024 * 1024
+/** Far more than our largest form has: reading a quarter of a million empty ones would stop the server for seconds. */
+const MOST_PARTS = 500
 
 const filesOf = new WeakMap<FastifyRequest, SentFile[]>()
 
@@ -34,7 +37,9 @@ export function readForms(server: FastifyInstance): void {
     if (body === undefined) throw refused(413, form.files?.tooLarge)
     const texts: [string, string][] = []
     const files: SentFile[] = []
-    for (const [name, value] of await partsOf(body, request.headers['content-type'] ?? '')) {
+    const type = request.headers['content-type'] ?? ''
+    if (hasTooManyParts(body, boundaryIn(type))) throw refused(413)
+    for (const [name, value] of await partsOf(body, type)) {
       if (typeof value === 'string') texts.push([name, value])
       else if (value.size > 0) files.push(await fileOf(name, value, form.files))
     }
@@ -72,6 +77,25 @@ async function fileOf(name: string, file: File, rule: FilesRule | undefined): Pr
 
 const tooMany = (most: number): string =>
   most === 1 ? 'Please send one picture only.' : `Please send at most ${most} pictures.`
+
+function boundaryIn(type: string): string {
+  try {
+    return new MIMEType(type).params.get('boundary') ?? ''
+  } catch (error) {
+    throw refused(400, undefined, error)
+  }
+}
+
+function hasTooManyParts(body: Uint8Array<ArrayBuffer>, boundary: string): boolean {
+  const bytes = Buffer.from(body.buffer)
+  const delimiter = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    parts += 1
+    if (parts > MOST_PARTS) return true
+  }
+  return false
+}
 
 async function partsOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
