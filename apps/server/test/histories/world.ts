@@ -34,6 +34,8 @@ export const VENDORS = ['paystack', 'flutterwave'] as const
 export async function openGround() {
   // Durable: what was committed outlives a killed postmaster, as it would in production.
   let postgres: RunningPostgres = await startPostgres({ durable: true })
+  /** Compiled code of the servers, which start many times. */
+  const cache = mkdtempSync(join(tmpdir(), 'gatefill-histories-code-'))
   const addressOf = (name: string) => postgres.url.replace(/postgres$/, name)
   const admin = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: postgres.url })
@@ -71,7 +73,11 @@ export async function openGround() {
         }
       }
     },
-    close: () => postgres.stop(),
+    cache,
+    close: async () => {
+      await postgres.stop()
+      rmSync(cache, { recursive: true, force: true })
+    },
   }
 }
 
@@ -103,6 +109,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
       'server-process.ts',
       { ahead, unguarded: options.unguarded },
       {
+        NODE_COMPILE_CACHE: ground.cache,
         APP_ENV: 'development',
         HOST: '127.0.0.1',
         PORT: String(ports[at]),
