@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import type { EffectHandler } from '../../platform/jobs/worker.ts'
 import type { Channel } from './provider.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -10,19 +11,21 @@ export type DeliverWebhook = (raw: Buffer, headers: Record<string, string>) => P
 const DELIVERY_MILLISECONDS = 10_000
 
 /** Delivers over HTTP, to this server itself. */
-export const deliverTo =
-  (origin: () => string): DeliverWebhook =>
-  async (raw, headers) => {
-    const response = await fetch(`${origin()}/api/payment/webhook/sandbox`, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(raw),
-      redirect: 'error',
-      signal: AbortSignal.timeout(DELIVERY_MILLISECONDS),
+export function deliverTo(origin: () => string): DeliverWebhook {
+  const agent = new Agent({ keepAlive: true })
+  const options = { method: 'POST', agent, timeout: DELIVERY_MILLISECONDS }
+  return (raw, headers) =>
+    new Promise((resolve, reject) => {
+      const call = request(`${origin()}/api/payment/webhook/sandbox`, { ...options, headers }, (answer) => {
+        answer.once('error', reject)
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+        answer.resume()
+      })
+      call.once('timeout', () => call.destroy(new Error('the webhook was not answered in time')))
+      call.once('error', reject)
+      call.end(raw)
     })
-    await response.body?.cancel()
-    return response.status
-  }
+}
 
 /** The effects of the sandbox; a webhook that is not answered with 200 is tried again. */
 export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<string, EffectHandler> {
