@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@gatefill/domain/result'
 import { useEffect, useRef, useState } from 'react'
+import { useKeptState } from './use-kept-state.ts'
 
 /** The message shown at each field; a field without one is fine. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string }
@@ -8,14 +9,16 @@ type FormOptions<Values> = {
   initial: Values
   /** A rule of packages/domain: messages by field name, the first of each is shown. */
   validate: (values: Values) => FieldErrors
+  /** The name under which it outlives a session that ends by itself; never for a password or a code. */
+  keepAs?: string
 }
 
 /**
  * State of one form with `noValidate`: check on submit, clear a field's message on edit, focus the first field that
  * needs attention. A control is found by its `name`, a group of controls by `data-field` on its container.
  */
-export function useForm<Values extends object>({ initial, validate }: FormOptions<Values>) {
-  const [values, setValues] = useState(initial)
+export function useForm<Values extends object>({ initial, validate, keepAs }: FormOptions<Values>) {
+  const [values, setValues] = useKeptState(keepAs, initial)
   const [errors, setErrors] = useState<FieldMessages<Values>>({})
   const formRef = useRef<HTMLFormElement>(null)
   const focusWanted = useRef(false)

@@ -31,6 +31,7 @@ const initialOf = (edited: Address | undefined): AddressInput => {
 /** Adds or changes one address (C-39). Save waits for street and city, and says so. */
 export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProps) {
   const { values, errors, formRef, set, check, showServerErrors } = useForm<AddressInput>({
+    keepAs: `address-${edited?.id ?? 'new'}`,
     initial: initialOf(edited),
     validate: (input) => addressProblem(input) ?? {},
   })

@@ -22,7 +22,7 @@ const textsOf = ({ firstName, lastName, phone }: Me) => ({ firstName, lastName, 
 /** Names and phone; the address list is saved by itself (C-35). */
 export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
-  const form = useForm({ initial: saved, validate: profileErrors })
+  const form = useForm({ initial: saved, validate: profileErrors, keepAs: 'profile' })
   const { values, errors, set } = form
   const { busy, failure, slow, submit } = useSubmission(form, { action: 'updateProfile', fallback: FAILED })
 

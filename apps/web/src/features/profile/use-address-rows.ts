@@ -2,16 +2,18 @@ import { failureText, fieldMessages } from '@gatefill/client/api-error'
 import type { Address } from '@gatefill/domain/address'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
+import { useKeptState } from '../../shared/use-kept-state.ts'
 import type { Row, RowProblems, RowText } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
 import type { ProfileBook } from './use-profile.ts'
 
 const NO_PROBLEMS: RowProblems = { byRow: {} }
+const NONE_OPEN: ReadonlySet<string> = new Set()
 
 /** The address list as it is edited: held here, with the unsaved flag, until a save succeeds (TR-027). */
 export function useAddressRows(saved: readonly Address[], save: ProfileBook['save']) {
-  const [edited, setEdited] = useState<readonly Row[]>()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useKeptState<readonly Row[] | undefined>('address-list', undefined)
+  const [open, setOpen] = useKeptState<ReadonlySet<string>>('open-addresses', NONE_OPEN)
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -26,8 +28,12 @@ export function useAddressRows(saved: readonly Address[], save: ProfileBook['sav
   }
 
   const add = (): string => {
-    added.current += 1
-    const row = newRow(added.current)
+    let row: Row
+    // A number may be taken by a row that outlived the last session.
+    do {
+      added.current += 1
+      row = newRow(added.current)
+    } while (rows.some(({ key }) => key === row.key))
     setEdited([...rows, row])
     openRow(row.key)
     return row.key
@@ -52,7 +58,7 @@ export function useAddressRows(saved: readonly Address[], save: ProfileBook['sav
     try {
       toast.success(await save({ addresses: sentRows(rows) }))
       setEdited(undefined)
-      setOpen(new Set())
+      setOpen(NONE_OPEN)
       setProblems(NO_PROBLEMS)
     } catch (error) {
       const found = serverRowProblems(fieldMessages(error), rows)

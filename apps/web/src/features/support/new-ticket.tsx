@@ -29,6 +29,7 @@ export function NewTicket() {
   const [problem, setProblem] = useState<string>()
   const { create, isBusy } = useCreateTicket()
   const { values, errors, formRef, set, check, showServerErrors } = useForm({
+    keepAs: 'new-ticket',
     initial: { categoryId: '', orderId: params.get('order') ?? '', message: '' },
     validate: (form) => ticketErrors(form, cache.getQueryData<TicketCategory[]>(keyOf(listCategories)) ?? []),
   })

@@ -78,7 +78,7 @@ const AllTickets = ({ look }: { look: 'text' | 'primary' | 'quiet' }) => (
 function TicketParts({ ticket }: { ticket: Ticket }) {
   const isDesk = useIsDesk()
   const changes = useTicketChanges(ticket.id)
-  const reply = useReply(changes)
+  const reply = useReply(ticket.id, changes)
   const isOpen = isTicketOpen(ticket.status)
   const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
   if (isDesk)

@@ -5,9 +5,10 @@ import { usePictures } from './use-pictures.ts'
 import type { TicketChanges } from './use-ticket-changes.ts'
 
 /** The reply that is being written; it stays until it has arrived, also when the screen is turned meanwhile. */
-export function useReply({ reply, busy }: TicketChanges) {
+export function useReply(ticketId: string, { reply, busy }: TicketChanges) {
   const pictures = usePictures()
   const { values, errors, formRef, set, check, showServerErrors, reset } = useForm({
+    keepAs: `reply-${ticketId}`,
     initial: { message: '' },
     validate: replyErrors,
   })

@@ -10,9 +10,9 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Banknote from 'lucide-react/icons/banknote'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusHeading } from '../focus-heading.ts'
+import { useKeptState } from '../use-kept-state.ts'
 import { orderedFuel } from './order-words.ts'
 import { refundPromise } from './refund-promise.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
@@ -29,8 +29,8 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 }
 
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  const [reason, setReason] = useKeptState(`cancel-reason-${order.id}`, '')
+  const [note, setNote] = useKeptState(`cancel-note-${order.id}`, '')
   const { cancel, isBusy, failure } = useCancelOrder()
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }

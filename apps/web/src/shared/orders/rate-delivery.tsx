@@ -44,7 +44,7 @@ const NO_RATING: { stars: number | undefined; comment: string } = { stars: undef
 type RatingFormProps = PartProps & { order: Order; onSent: (isSent: boolean) => void }
 
 function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
-  const form = useForm({ initial: NO_RATING, validate: ratingErrors })
+  const form = useForm({ initial: NO_RATING, validate: ratingErrors, keepAs: `rating-${order.id}` })
   const { rate, isBusy } = useRateOrder()
   const { stars, comment } = form.values
 
