@@ -78,6 +78,8 @@ const staffRefundSchema = z.object({
   state: z.enum(REFUND_STATES),
   sends: z.int(),
   providerRefundId: z.nullable(z.string()),
+  /** It failed and was sent again as another refund. */
+  replaced: z.boolean(),
   expectedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -96,6 +98,7 @@ export const staffRefund: Codec<z.infer<typeof staffRefundSchema>, z.infer<typeo
     state: refund.state,
     sends: refund.sends,
     providerRefundId: refund.providerRefundId,
+    replaced: refund.replaced,
     expectedAt: refund.expectedAt,
     createdAt: refund.createdAt,
     updatedAt: refund.updatedAt,

@@ -1,6 +1,7 @@
 import { Balances } from '../features/books/balances.tsx'
 import { Comparisons } from '../features/books/comparisons.tsx'
 import { Differences } from '../features/books/differences.tsx'
+import { Disputes } from '../features/books/disputes.tsx'
 import { DeadLetters } from '../features/dead-letters/dead-letters.tsx'
 import { AllRefunds } from '../features/refunds/all-refunds.tsx'
 import { NewRefund } from '../features/refunds/new-refund.tsx'
@@ -20,6 +21,7 @@ export function MoneyPage() {
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {may('listRefundRequests') && <WaitingRequests />}
           {seesBooks && <Differences />}
+          {seesBooks && <Disputes />}
           {may('requestRefund') && <NewRefund />}
           {may('listStaffRefunds') && <AllRefunds />}
           {may('listDeadLetters') && <DeadLetters />}

@@ -75,6 +75,7 @@ export function AllRefunds() {
       kind: 'actions',
       cell: (refund) =>
         hasRefundFailed(refund.state) &&
+        !refund.replaced &&
         may('retryRefund') && (
           <Button
             variant="secondary"

@@ -129,15 +129,17 @@ const staffRefunds = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .select(['payment_attempts.reference', 'payment_attempts.provider'])
+    .leftJoin('refunds as next', 'next.replaces', 'refunds.id')
+    .select(['payment_attempts.reference', 'payment_attempts.provider', 'next.id as next_id'])
     .selectAll('refunds')
 
-type StaffRow = RefundRow & { reference: string; provider: string }
+type StaffRow = RefundRow & { reference: string; provider: string; next_id: string | null }
 
 const staffRefundOf = (row: StaffRow): StaffRefund => ({
   ...refundOf(row),
   reference: row.reference,
   provider: row.provider,
+  replaced: row.next_id !== null,
   expectedAt: row.expected_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

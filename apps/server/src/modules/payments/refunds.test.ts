@@ -236,6 +236,8 @@ test('a refund that failed for good is owed until staff sends it again, once, an
     house.database.transaction((tx) => house.payments.refundReports.retry(tx, failed?.id ?? ''))
   expect(await retry()).toMatchObject({ ok: true, value: { amount: TOTAL, state: 'requested' } })
   expect(await retry()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  const { data: listed } = await house.payments.refundReports.list({})
+  expect(listed.find(({ id }) => id === failed?.id)?.replaced).toBe(true)
   await house.worker.runDue()
   await house.standIn.refund(newestAtProvider(), 'processed')
   await house.worker.runDue()
