@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import type { Authenticate, CallerOf, RequestFacts } from './caller.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
+import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 
 /** What a handler gets: everything checked, nothing raw. */
 export type Call<E extends Endpoint> = {
@@ -53,6 +54,7 @@ type BinderOptions = {
  * limit, session, shape of the input, handler, envelope.
  */
 export function binder(server: FastifyInstance, options: BinderOptions): Binder {
+  const uploads = uploadsUnderWay()
   return (endpoint, handler) => {
     server.route({
       method: endpoint.method,
@@ -65,34 +67,47 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
               const caller = await identify(endpoint, request, factsOf(request), options.authenticate)
               if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+              if (isForm(request) && !uploads.begin(caller.userId ?? caller.address, request, reply))
+                return sendRefusal(reply, {
+                  ok: false,
+                  code: 'RATE_LIMITED',
+                  retryAfter: UPLOAD_WAIT_SECONDS,
+                })
             },
           }),
-      handler: async (request, reply) => {
-        const facts = factsOf(request)
-        if (endpoint.limit === 'code') {
-          const retryAfter = await options.codeLimit(facts.address)
-          if (retryAfter !== undefined)
-            return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
-        }
-        const caller = await identify(endpoint, request, facts, options.authenticate)
-        if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
-        const body = readBody(endpoint, request.body)
-        if ('refusal' in body) return sendRefusal(reply, body.refusal)
-        const outcome = await handler({
-          caller,
-          params: request.params,
-          query: readQuery(endpoint, request.query),
-          body: body.value,
-          files: sentFiles(request),
-          // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
-        } as Parameters<typeof handler>[0])
-        if (!outcome.ok) return sendRefusal(reply, outcome)
-        if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
-        return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
-      },
+      handler: (request, reply) =>
+        endpoint.files === undefined
+          ? answer(request, reply)
+          : uploads.during(request, () => answer(request, reply)),
     })
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const facts = factsOf(request)
+      if (endpoint.limit === 'code') {
+        const retryAfter = await options.codeLimit(facts.address)
+        if (retryAfter !== undefined)
+          return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
+      }
+      const caller = await identify(endpoint, request, facts, options.authenticate)
+      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+      const body = readBody(endpoint, request.body)
+      if ('refusal' in body) return sendRefusal(reply, body.refusal)
+      const outcome = await handler({
+        caller,
+        params: request.params,
+        query: readQuery(endpoint, request.query),
+        body: body.value,
+        files: sentFiles(request),
+        // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
+      } as Parameters<typeof handler>[0])
+      if (!outcome.ok) return sendRefusal(reply, outcome)
+      if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
+      return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
+    }
   }
 }
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
 const formConfig = ({ form, files }: Endpoint) =>
   form === undefined && files === undefined ? {} : { form: { lists: form?.lists ?? [], files } }
@@ -112,7 +127,7 @@ async function identify(
   request: FastifyRequest,
   facts: RequestFacts,
   authenticate: Authenticate,
-): Promise<RequestFacts | undefined> {
+): Promise<(RequestFacts & { userId?: string }) | undefined> {
   if (endpoint.access === 'public') return facts
   const header = request.headers.authorization
   if (header === undefined || !header.startsWith('Bearer ')) return undefined
