@@ -59,9 +59,18 @@ const ACTS: Record<string, (life: Life) => Promise<unknown>> = {
   'a day passes': () => house.pass(DAY),
 }
 
-/** Whatever is under way ends: faults are used up, refunds reach the bank, unpaid orders expire. */
+/** Without these there is no money to lose. */
+const OFTEN = [
+  'start',
+  'pay in the first tab',
+  'pay in the first tab',
+  'cancel',
+  'lose the answer to a refund',
+  'work is done',
+]
+
+/** Whatever is under way ends: faults run out, refunds reach the bank, unpaid orders expire. */
 async function comeToRest(): Promise<void> {
-  for (const route of ['initialize', 'verify', 'refund'] as const) house.standIn.fault(route, 'slow:0')
   await house.standIn.release()
   for (let hours = 0; hours < 9 * 24; hours += hours < 6 ? 1 : 12) {
     await house.standIn.advance(HOUR)
@@ -90,10 +99,8 @@ function heldOf({ tabs }: Life): number {
 }
 
 test('whatever customers, providers and the clock do in whatever order, both ledgers end equal and every order in one state', async () => {
-  const acts = fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...Object.keys(ACTS)), fc.boolean()), {
-    minLength: 4,
-    maxLength: 24,
-  })
+  const act = fc.constantFrom(...Object.keys(ACTS), ...OFTEN)
+  const acts = fc.array(fc.tuple(fc.nat(2), act, fc.boolean()), { minLength: 12, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const lives: Life[] = []
