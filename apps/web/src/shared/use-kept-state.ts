@@ -13,7 +13,7 @@ const waiting = new Map<string, { owner: string; value: unknown }>()
 export function useKeptState<Value>(name: string | undefined, initial: Value) {
   const [owner] = useState(storedOwner)
   const state = useState(() => waitingFor<Value>(name, owner) ?? initial)
-  const untouched = useRef(initial)
+  const [untouched] = useState(() => initial)
   const latest = useRef(state[0])
   useEffect(() => {
     latest.current = state[0]
@@ -23,10 +23,10 @@ export function useKeptState<Value>(name: string | undefined, initial: Value) {
     waiting.delete(name)
     return () => {
       const { status, leftByChoice } = useAuth.getState()
-      if (status !== 'signed-out' || leftByChoice || latest.current === untouched.current) return
+      if (status !== 'signed-out' || leftByChoice || latest.current === untouched) return
       waiting.set(name, { owner, value: latest.current })
     }
-  }, [name, owner])
+  }, [name, owner, untouched])
   return state
 }
 
