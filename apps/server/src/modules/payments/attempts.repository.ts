@@ -6,7 +6,6 @@ import { kobo } from '@gatefill/domain/money'
 import type { AttemptState } from '@gatefill/domain/payment-lifecycle'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
-import type { Effect } from '../../platform/jobs/outbox.ts'
 import type { Entry } from './ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from './ledger.repository.ts'
 
@@ -215,18 +214,29 @@ const captureStatement = hotStatement(
 ${charge.postings}`,
 )
 
+/** The mail about a payment, as the outbox keeps it. */
+type Letter = { topic: string; key: string; payload: Record<string, unknown>; runAt: Date }
+
 /** The provider took money for it: saved with its charge in the books and, where there is one, the mail about it. */
 export async function saveCapture(
   tx: Tx,
   id: AttemptId,
   capture: Capture,
-  { booked, letter }: { booked: { journal: Journal; entry: Entry } | undefined; letter: Effect | undefined },
+  { booked, letter }: { booked: { journal: Journal; entry: Entry } | undefined; letter: Letter | undefined },
   now: Date,
 ): Promise<void> {
   const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
   await tx.executeQuery(
     captureStatement([
-      ...[id, state, providerStatus, transactionId, paidAmount, fee, channel, paidAt, now],
+      id,
+      state,
+      providerStatus,
+      transactionId,
+      paidAmount,
+      fee,
+      channel,
+      paidAt,
+      now,
       ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
       ...(letter === undefined
         ? [null, null, null, null]
