@@ -23,7 +23,9 @@ const savedText = (page: Page): Promise<string> =>
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('gatefill-saved')
-        opening.onerror = () => reject(opening.error)
+        // Not there yet: the application makes it, with what belongs into it.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error))
         opening.onsuccess = () => {
           const base = opening.result
           const close = (text: string) => {

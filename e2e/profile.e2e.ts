@@ -13,7 +13,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Your profile' 
 const addresses = (page: Page) => page.getByRole('region', { name: 'Addresses' })
 const newRow = (page: Page) => addresses(page).getByRole('group', { name: 'New address' })
 const saveAddresses = (page: Page) => page.getByRole('button', { name: 'Save Addresses' })
-const warning = (page: Page) => page.getByText('You have unsaved address changes')
+const warning = (page: Page) => page.getByText('You have unsaved address changes', { exact: true })
 
 /** A picture that the browser itself has drawn. */
 const picture = async (page: Page) => ({

@@ -81,10 +81,10 @@ test('a session revoked elsewhere ends at the next call, and signing in leads ba
 }) => {
   await enter(page, customer, '/dashboard/order-history')
   await expect(page.getByText('No orders found')).toBeVisible()
-  await revoke(stack, customer.token)
   const prompts = countPrompts(page)
   await page.getByRole('link', { name: 'Delivery Status', exact: true }).click()
   await page.getByLabel('Order id').fill('7F3A9C')
+  await revoke(stack, customer.token)
   await page.getByRole('button', { name: 'Find Order' }).click()
   await expect(page).toHaveURL('/signin')
   expect(await storedToken(page)).toBeNull()

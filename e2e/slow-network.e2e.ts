@@ -93,6 +93,8 @@ test('the places of the dashboard are loaded ahead, so that they open while the 
   context,
   customer,
 }) => {
+  // The stream of news never ends, so the network would never rest.
+  await page.route('**/api/live', (route) => route.abort())
   await enter(page, customer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
   const last = page.waitForResponse(/delivery-status\.page/)

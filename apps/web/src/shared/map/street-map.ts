@@ -40,7 +40,8 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
     maxZoom: 18,
     maxBounds: LIMITS,
     maxBoundsViscosity: 1,
-    zoomAnimation: !calm,
+    // The library ends the motion of a zoom by a timer that nothing stops, and that fails on a map closed meanwhile.
+    zoomAnimation: false,
     fadeAnimation: !calm,
     inertia: !calm,
     ...options,
