@@ -105,6 +105,7 @@ test('ten tickets stand on a page; search and status narrow them, and a card ope
   await page.getByRole('radio', { name: 'All' }).click()
   await expect(cards(page)).toHaveCount(10)
   await page.getByRole('radio', { name: 'Resolved' }).click()
+  await expect(cards(page)).toHaveCount(1)
   await cards(page).click()
   await expect(page).toHaveURL(ticketPath(first))
 })
