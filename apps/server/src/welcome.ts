@@ -7,6 +7,7 @@ export function welcome(config: Config, origin: string): string {
     '',
     `${config.APP_NAME} is ready.`,
     `  Page        ${origin}`,
+    `  Console     ${origin}/console/ (staff)`,
     `  API         ${origin}/api/docs`,
     ...(config.development && config.SMTP_URL === ''
       ? [`  Inbox       ${origin}/dev/inbox (mails with codes arrive here)`]
@@ -24,7 +25,7 @@ export function welcome(config: Config, origin: string): string {
 function demoAccounts(password: string): string[] {
   const addresses = (people: readonly { email: string }[]) => people.map(({ email }) => email).join(', ')
   return [
-    `  Staff       ${addresses(DEMO_STAFF)} (POST /api/staff/auth/login)`,
+    `  Staff       ${addresses(DEMO_STAFF)} (Console, POST /api/staff/auth/login)`,
     `  Drivers     ${addresses(DEMO_DRIVERS)} (POST /api/driver/auth/login)`,
     `  Password    ${password} (of these accounts)`,
   ]
