@@ -9,6 +9,8 @@ import './map.css'
 
 /** From this zoom on every street is shown, and the areas have their names. */
 const NEAR_ZOOM = 13
+/** Longer than any motion of the map. */
+const REST_MILLISECONDS = 2000
 const LIMITS: LatLngBoundsExpression = [
   [MAP_LIMITS.south, MAP_LIMITS.west],
   [MAP_LIMITS.north, MAP_LIMITS.east],
@@ -40,8 +42,7 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
     maxZoom: 18,
     maxBounds: LIMITS,
     maxBoundsViscosity: 1,
-    // The library ends the motion of a zoom by a timer that nothing stops, and that fails on a map closed meanwhile.
-    zoomAnimation: false,
+    zoomAnimation: !calm,
     fadeAnimation: !calm,
     inertia: !calm,
     ...options,
@@ -136,7 +137,9 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
       isClosed = true
       theme.disconnect()
       room.disconnect()
-      map.remove()
+      map.stop()
+      // The library goes on in frames and timers that nothing stops; they must still find their map.
+      setTimeout(() => map.remove(), REST_MILLISECONDS)
     },
   }
 }
