@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapedHtml } from '../../platform/http/escaped-html.ts'
 import type { Inbox, StoredMail } from './inbox.ts'
 
 /**
@@ -45,20 +46,10 @@ ${mails.length === 0 ? '<p>No mails yet. Create an account and its code arrives 
 }
 
 const article = (mail: StoredMail): string => `<article>
-<h2>${escaped(mail.subject)}</h2>
-<p>To <b>${escaped(mail.to)}</b>, <time datetime="${escaped(mail.receivedAt)}">${escaped(mail.receivedAt)}</time></p>
-<pre>${escaped(mail.text)}</pre>
+<h2>${escapedHtml(mail.subject)}</h2>
+<p>To <b>${escapedHtml(mail.to)}</b>, <time datetime="${escapedHtml(mail.receivedAt)}">${escapedHtml(mail.receivedAt)}</time></p>
+<pre>${escapedHtml(mail.text)}</pre>
 </article>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const stylesheet = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }

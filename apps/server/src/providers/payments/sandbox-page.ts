@@ -1,4 +1,5 @@
 import { formatNaira } from '@gatefill/domain/money'
+import { escapedHtml } from '../../platform/http/escaped-html.ts'
 import type { SandboxTransaction } from './sandbox.repository.ts'
 
 export const STYLESHEET_PATH = '/sandbox/checkout.css'
@@ -24,10 +25,10 @@ export function checkoutPage(merchant: string, transaction: SandboxTransaction, 
   const open = status === 'abandoned' || status === 'failed'
   return page(
     `Pay ${merchant}`,
-    `<h1>Pay ${escaped(merchant)}</h1>
+    `<h1>Pay ${escapedHtml(merchant)}</h1>
 <dl>
 <div><dt>Amount</dt><dd class="amount">${formatNaira(amount)}</dd></div>
-<div><dt>Reference</dt><dd class="reference">${escaped(reference)}</dd></div>
+<div><dt>Reference</dt><dd class="reference">${escapedHtml(reference)}</dd></div>
 </dl>
 ${status === 'failed' ? '<p class="notice" role="status">The last try was declined. Nothing was taken. You can try again.</p>' : ''}
 ${open ? form(formatNaira(amount)) : settled(status === 'success', merchant, returnUrl)}`,
@@ -54,7 +55,7 @@ const settled = (
 ): string => `<p class="notice" role="status">${
   paid ? 'This payment is complete.' : 'This payment is on its way and arrives within 20 seconds.'
 }</p>
-<p><a class="button" href="${escaped(returnUrl)}">Return to ${escaped(merchant)}</a></p>`
+<p><a class="button" href="${escapedHtml(returnUrl)}">Return to ${escapedHtml(merchant)}</a></p>`
 
 const radio =
   (name: string) =>
@@ -68,7 +69,7 @@ const page = (title: string, main: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapedHtml(title)}</title>
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body>
@@ -79,13 +80,3 @@ ${main}
 </body>
 </html>
 `
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
