@@ -13,3 +13,9 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 /** The message to show at a field: the first one. */
 export const firstError = (errors: FieldErrors, field: string): string | undefined => errors[field]?.[0]
+
+/** The message to show at each field that has one. */
+export const firstErrors = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
+  )

@@ -5,6 +5,9 @@ import { normaliseEmail } from './person.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
+/** Said at a field before anything is typed into it. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters`
+
 /** What is wrong with a new password; `email` is the own address, which is refused as a password. */
 export function passwordProblem(password: string, email = ''): string | undefined {
   if (password === '') return 'Password is required'

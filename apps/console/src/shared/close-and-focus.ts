@@ -1,5 +1,5 @@
+import { focusHeading } from '@gatefill/ui/focus-heading'
 import { flushSync } from 'react-dom'
-import { focusHeading } from './focus-heading.ts'
 
 /**
  * Closes a dialog whose opener is gone with its row, and puts the focus on the heading of that list. The dialog must be

@@ -1,12 +1,11 @@
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch'
-import { Button } from '@gatefill/ui/primitives/button'
-import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { firstErrors } from '@gatefill/domain/field-errors'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
-import { FailureLine } from './failure-line.tsx'
-import { firstErrors } from './first-errors.ts'
+import { useState } from 'react'
 import { useWrite } from './use-write.ts'
 
 type ReasonDialogProps = {
@@ -27,10 +26,9 @@ type ReasonDialogProps = {
 }
 
 /** Asks for a reason, which is kept, before something that a person decides. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const id = useId()
+export function ReasonDialog({ label, failed, onConfirm, onDone, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const { busy, failure, errors, setErrors, write } = useWrite(props.failed)
+  const { busy, failure, errors, setErrors, write } = useWrite(failed)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,45 +36,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
     const wrong = firstErrors(reasonErrors({ reason }))
     setErrors(wrong)
     if (wrong.reason !== undefined) return form.querySelector('textarea')?.focus()
-    if (await write(() => props.onConfirm(reason))) props.onDone()
+    if (await write(() => onConfirm(reason))) onDone()
   }
 
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      closable={!busy}
-      title={props.title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={props.onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={props.danger ? 'danger' : 'primary'}
-            busy={busy}
-            busyLabel={props.busyLabel}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-ink-2">{props.description}</p>
-        <Field label={props.label} error={errors.reason}>
-          <TextArea
-            name="reason"
-            rows={3}
-            countTo={REASON_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <FailureLine text={failure} />
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} busy={busy} onSubmit={(event) => void submit(event)}>
+      <Field label={label} error={errors.reason}>
+        <TextArea
+          name="reason"
+          rows={3}
+          countTo={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <FailureLine text={failure} />
+    </FormDialog>
   )
 }

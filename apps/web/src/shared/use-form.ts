@@ -1,3 +1,4 @@
+import { firstErrors } from '@gatefill/domain/field-errors'
 import type { FieldErrors } from '@gatefill/domain/result'
 import { useEffect, useRef, useState } from 'react'
 import { useKeptState } from './use-kept-state.ts'
@@ -46,10 +47,8 @@ export function useForm<Values extends object>({ initial, validate, keepAs }: Fo
 
   /** Applies the rules, shows what is wrong and focuses the first such field. True when all is well. */
   const check = (): boolean => {
-    const firsts = Object.entries(validate(values)).flatMap(([field, [first]]) =>
-      first === undefined ? [] : [[field, first] as const],
-    )
-    if (firsts.length > 0) return !showServerErrors(Object.fromEntries(firsts))
+    const messages = firstErrors(validate(values))
+    if (Object.keys(messages).length > 0) return !showServerErrors(messages)
     setErrors({})
     return true
   }

@@ -1,18 +1,17 @@
 import { useCall } from '@gatefill/client/react'
 import { beginStaffSession, useStaffAuth } from '@gatefill/client/staff-session'
 import { staffSignIn } from '@gatefill/contracts/staff'
+import { firstErrors } from '@gatefill/domain/field-errors'
 import { signInErrors } from '@gatefill/domain/sign-in-form'
 import { Logo } from '@gatefill/ui/fuel/mark'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { Field } from '@gatefill/ui/primitives/field'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { PasswordInput } from '@gatefill/ui/primitives/password-input'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { FailureLine } from '../../shared/failure-line.tsx'
-import { firstErrors } from '../../shared/first-errors.ts'
 import { useWrite } from '../../shared/use-write.ts'
 
 const FAILED = 'Login failed. Please try again.'
@@ -23,6 +22,8 @@ export function SignInForm() {
   const hasEnded = useStaffAuth(({ ended }) => ended)
   const [values, setValues] = useState({ email: '', password: '' })
   const { busy, failure, errors, setErrors, write } = useWrite(FAILED, FAILED)
+  const set = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
+  const fields = { values, errors, set }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,23 +57,8 @@ export function SignInForm() {
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field label="Email" error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={values.email}
-            onChange={(event) => setValues({ ...values, email: event.target.value })}
-          />
-        </Field>
-        <Field label="Password" error={errors.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={values.password}
-            onChange={(event) => setValues({ ...values, password: event.target.value })}
-          />
-        </Field>
+        <TextField form={fields} name="email" label="Email" type="email" autoComplete="username" />
+        <PasswordField form={fields} name="password" label="Password" autoComplete="current-password" />
         <FailureLine text={failure} />
         <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
           Sign In

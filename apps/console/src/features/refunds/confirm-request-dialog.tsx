@@ -2,7 +2,7 @@ import { shortId } from '@gatefill/domain/ids'
 import { formatNaira } from '@gatefill/domain/money'
 import type { RefundRequest } from '@gatefill/domain/refund-request'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useWrite } from '../../shared/use-write.ts'
 
 type ConfirmRequestDialogProps = {

@@ -6,16 +6,15 @@ import { REASON_MAX } from '@gatefill/domain/dispatch'
 import { shortId } from '@gatefill/domain/ids'
 import { formatNaira } from '@gatefill/domain/money'
 import { REFUND_KINDS } from '@gatefill/domain/refund-request'
-import { Button } from '@gatefill/ui/primitives/button'
-import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Select } from '@gatefill/ui/primitives/select'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { useState } from 'react'
 import { useWrite } from '../../shared/use-write.ts'
 import { amountOf, refundFormErrors, whatHappens } from './refund-form.ts'
 import { KIND_NAMES } from './refund-words.ts'
@@ -24,11 +23,10 @@ const FIELDS = ['amount', 'kind', 'reason'] as const
 
 /** Asks for a part of an order's payment to go back. */
 export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose: () => void }) {
-  const id = useId()
   const [values, setValues] = useState({ amount: '', kind: '', reason: '' })
   const ask = useAction(requestRefund, [listRefundRequests, listStaffRefunds, listStaffOrders])
   const { busy, failure, errors, setErrors, write } = useWrite('The refund failed. Please try again.')
-  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const set = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
   const consequence = whatHappens(amountOf(values.amount))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,58 +43,43 @@ export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closable={!busy}
+    <FormDialog
       title={`Refund a part of order #${shortId(order.id)}`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel="Sending...">
-            Refund
-          </Button>
-        </>
-      }
+      description={`${order.customer.name} paid ${formatNaira(order.total)}; ${formatNaira(order.refundAmount)} of it go back already.`}
+      confirmLabel="Refund"
+      busyLabel="Sending..."
+      busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-ink-2">
-          {order.customer.name} paid {formatNaira(order.total)}; {formatNaira(order.refundAmount)} of it go
-          back already.
-        </p>
-        <Field label="Amount in naira" error={errors.amount}>
-          <TextInput
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.amount}
-            onChange={(event) => set({ amount: event.target.value })}
-          />
-        </Field>
-        <Field label="Kind" error={errors.kind}>
-          <Select name="kind" value={values.kind} onChange={(event) => set({ kind: event.target.value })}>
-            <option value="">Please choose</option>
-            {REFUND_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_NAMES[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Reason" hint="Only the staff reads it." error={errors.reason}>
-          <TextArea
-            name="reason"
-            rows={3}
-            countTo={REASON_MAX}
-            value={values.reason}
-            onChange={(event) => set({ reason: event.target.value })}
-          />
-        </Field>
-        <div role="status">{consequence !== undefined && <Notice tone="info">{consequence}</Notice>}</div>
-        <FailureLine text={failure} />
-      </form>
-    </Dialog>
+      <TextField
+        form={{ values, errors, set }}
+        name="amount"
+        label="Amount in naira"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field label="Kind" error={errors.kind}>
+        <Select name="kind" value={values.kind} onChange={(event) => set('kind', event.target.value)}>
+          <option value="">Please choose</option>
+          {REFUND_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" hint="Only the staff reads it." error={errors.reason}>
+        <TextArea
+          name="reason"
+          rows={3}
+          countTo={REASON_MAX}
+          value={values.reason}
+          onChange={(event) => set('reason', event.target.value)}
+        />
+      </Field>
+      <div role="status">{consequence !== undefined && <Notice tone="info">{consequence}</Notice>}</div>
+      <FailureLine text={failure} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { DispatchOrder } from '@gatefill/domain/dispatch'
+import { firstErrors } from '@gatefill/domain/field-errors'
 import type { Kobo } from '@gatefill/domain/money'
 import { formatNaira } from '@gatefill/domain/money'
 import { koboOfNaira } from '@gatefill/domain/naira-decimal'
 import { needsSecondPerson, refundRequestErrors } from '@gatefill/domain/refund-request'
-import { firstErrors } from '../../shared/first-errors.ts'
 
 type RefundForm = { amount: string; kind: string; reason: string }
 

@@ -1,13 +1,11 @@
 import type { Address, AddressInput, AddressText } from '@gatefill/domain/address'
 import { ADDRESS_REQUIRED, addressProblem, EMPTY_ADDRESS, isAddressComplete } from '@gatefill/domain/address'
-import { lgaChoices } from '@gatefill/domain/nigeria'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Field } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { Select } from '@gatefill/ui/primitives/select'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
+import { LgaField } from '../../shared/lga-field.tsx'
 import { useForm } from '../../shared/use-form.ts'
 import { PinField } from './pin-field.tsx'
 import type { useAddresses } from './use-addresses.ts'
@@ -30,11 +28,12 @@ const initialOf = (edited: Address | undefined): AddressInput => {
 
 /** Adds or changes one address (C-39). Save waits for street and city, and says so. */
 export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProps) {
-  const { values, errors, formRef, set, check, showServerErrors } = useForm<AddressInput>({
+  const form = useForm<AddressInput>({
     keepAs: `address-${edited?.id ?? 'new'}`,
     initial: initialOf(edited),
     validate: (input) => addressProblem(input) ?? {},
   })
+  const { values, errors, formRef, set, check, showServerErrors } = form
   const [problem, setProblem] = useState<string>()
   const hintId = useId()
   const isComplete = isAddressComplete(values)
@@ -50,15 +49,8 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
     if (!showServerErrors(outcome.fields)) setProblem(outcome.problem)
   }
 
-  const text = (field: keyof AddressText, label: string, autoComplete: string, extra: FieldExtra = {}) => (
-    <Field label={label} error={errors[field]} {...extra}>
-      <TextInput
-        name={field}
-        value={values[field]}
-        autoComplete={autoComplete}
-        onChange={(event) => set(field, event.target.value)}
-      />
-    </Field>
+  const text = (name: keyof AddressText, label: string, autoComplete: string, extra: FieldExtra = {}) => (
+    <TextField form={form} name={name} label={label} autoComplete={autoComplete} {...extra} />
   )
 
   return (
@@ -66,16 +58,7 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
       {text('street', 'Street', 'street-address')}
       <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('city', 'City or area', 'address-level2')}
-        <Field label="LGA" optional error={errors.lga}>
-          <Select name="lga" value={values.lga} onChange={(event) => set('lga', event.target.value)}>
-            <option value="">Not sure</option>
-            {lgaChoices(values.lga).map((lga) => (
-              <option key={lga} value={lga}>
-                {lga}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LgaField form={form} />
       </div>
       {text('landmark', 'Landmark or gate', 'off', {
         optional: true,

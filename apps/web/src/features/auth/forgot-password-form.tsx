@@ -1,7 +1,6 @@
 import { Button } from '@gatefill/ui/primitives/button'
-import { Field } from '@gatefill/ui/primitives/field'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
@@ -10,15 +9,7 @@ export function ForgotPasswordForm() {
   const { form, busy, failure, slow, sendInstructions } = useForgotPassword()
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(sendInstructions)} className="grid gap-4">
-      <Field label="Email" error={form.errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-        />
-      </Field>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <FailureLine text={failure} />
       <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Sending...">

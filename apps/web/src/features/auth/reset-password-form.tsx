@@ -1,8 +1,7 @@
-import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { PASSWORD_HINT } from '@gatefill/domain/password'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Field } from '@gatefill/ui/primitives/field'
-import { PasswordInput } from '@gatefill/ui/primitives/password-input'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { CodeField } from './code-field.tsx'
@@ -19,14 +18,13 @@ export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof 
         onChange={(otp) => form.set('otp', otp)}
         onPasteRefused={refusePaste}
       />
-      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`} error={form.errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(event) => form.set('password', event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
       <FailureLine text={failure} />
       <SlowCallLine slow={slow} />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Resetting...">

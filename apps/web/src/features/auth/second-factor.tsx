@@ -2,10 +2,9 @@ import { codeFromPaste } from '@gatefill/domain/one-time-code'
 import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
-import { Field } from '@gatefill/ui/primitives/field'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
-import { FailureLine } from '../../shared/failure-line.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useForm } from '../../shared/use-form.ts'
@@ -84,16 +83,15 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           onPasteRefused={() => form.showServerErrors({ code: 'Please enter all 6 digits' })}
         />
       ) : (
-        <Field label="Recovery code" hint="Such as 4K7QF-2M9TX" error={errors.code}>
-          <TextInput
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={values.code}
-            onChange={(event) => set('code', event.target.value)}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="code"
+          label="Recovery code"
+          hint="Such as 4K7QF-2M9TX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       )}
       <FailureLine text={failure} />
       <SlowCallLine slow={slow} />

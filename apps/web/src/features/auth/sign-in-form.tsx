@@ -1,10 +1,9 @@
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
-import { Field } from '@gatefill/ui/primitives/field'
-import { PasswordInput } from '@gatefill/ui/primitives/password-input'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { Link } from 'react-router'
-import { FailureLine } from '../../shared/failure-line.tsx'
 import { paths } from '../../shared/paths.ts'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
@@ -13,26 +12,11 @@ import type { useSignIn } from './use-sign-in.ts'
 /** E-mail, password and 'Remember me'. */
 export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
   const { form, busy, failure, slow, signInNow } = signingIn
-  const { values, errors, set } = form
+  const { values, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(signInNow)} className="grid gap-4">
-      <Field label="Email" error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={values.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </Field>
-      <Field label="Password" error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          onChange={(event) => set('password', event.target.value)}
-        />
-      </Field>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           name="remember"

@@ -1,10 +1,9 @@
-import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { PASSWORD_HINT } from '@gatefill/domain/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
-import { Field } from '@gatefill/ui/primitives/field'
-import { PasswordInput } from '@gatefill/ui/primitives/password-input'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { NameFields } from '../../shared/name-fields.tsx'
 import { paths } from '../../shared/paths.ts'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
@@ -17,24 +16,15 @@ export function SignUpForm() {
   const { values, errors, set } = form
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount)} className="grid gap-4">
-      <NameFields values={values} errors={errors} set={set} />
-      <Field label="Email" error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={values.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_MIN} characters`} error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => set('password', event.target.value)}
-        />
-      </Field>
+      <NameFields form={form} />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
       <Checkbox
         name="terms"
         label={<ConsentText />}

@@ -1,5 +1,5 @@
 import { Button } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '../../shared/failure-line.tsx'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { CodeField } from './code-field.tsx'

@@ -1,7 +1,7 @@
 import { asId, type OrderId } from '@gatefill/domain/ids'
+import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { focusHeading } from '../../shared/focus-heading.ts'
 import { paths } from '../../shared/paths.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { draftOf } from './order-draft.ts'

@@ -1,6 +1,7 @@
 import type { Address } from '@gatefill/domain/address'
 import { EMPTY_ADDRESS } from '@gatefill/domain/address'
 import { addressListProblem, filledRows } from '@gatefill/domain/address-list'
+import { firstErrors } from '@gatefill/domain/field-errors'
 
 /** The four fields that a row of the list has. */
 export type RowText = Pick<Address, 'street' | 'city' | 'lga' | 'state'>
@@ -44,9 +45,7 @@ export type RowProblems = { list?: string | undefined; byRow: Readonly<Record<st
 export const rowProblems = (rows: readonly Row[]): RowProblems | undefined => {
   const meant = meantRows(rows)
   const errors = addressListProblem(meant.map(textOf))
-  if (errors === undefined) return undefined
-  const firsts = Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ''] as const)
-  return problemsOf(Object.fromEntries(firsts), meant)
+  return errors === undefined ? undefined : problemsOf(firstErrors(errors), meant)
 }
 
 /** The server's messages, which count the rows as they were sent. */

@@ -1,11 +1,12 @@
 import { profileErrors } from '@gatefill/domain/account-forms'
 import { formatPhone } from '@gatefill/domain/phone'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useRef } from 'react'
-import { FailureLine } from '../../shared/failure-line.tsx'
 import { NameFields } from '../../shared/name-fields.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
@@ -23,7 +24,7 @@ const textsOf = ({ firstName, lastName, phone }: Me) => ({ firstName, lastName, 
 export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
   const form = useForm({ initial: saved, validate: profileErrors, keepAs: 'profile' })
-  const { values, errors, set } = form
+  const { values } = form
   const { busy, failure, slow, submit } = useSubmission(form, { action: 'updateProfile', fallback: FAILED })
 
   const isChanged =
@@ -50,20 +51,20 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
 
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(saveAll)} className="grid gap-4">
-      <NameFields values={values} errors={errors} set={set} />
+      <NameFields form={form} />
       <Field label="Email" hint="Email cannot be changed">
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>
-      <Field label="Phone" optional hint="For the driver to call you" error={errors.phone}>
-        <TextInput
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={values.phone}
-          onChange={(event) => set('phone', event.target.value)}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone"
+        optional
+        hint="For the driver to call you"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
       <FailureLine text={failure} />
       <SlowCallLine slow={slow} />
       <div className="grid tablet:justify-end">

@@ -1,11 +1,10 @@
-import { PASSWORD_MIN } from '@gatefill/domain/password'
+import { PASSWORD_HINT } from '@gatefill/domain/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { Field } from '@gatefill/ui/primitives/field'
-import { PasswordInput } from '@gatefill/ui/primitives/password-input'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { FailureLine } from '../../shared/failure-line.tsx'
 import { SlowCallLine } from '../../shared/slow-call-line.tsx'
 import { onSubmit } from '../../shared/submit-on-enter.ts'
 import { useChangePassword } from './use-change-password.ts'
@@ -14,7 +13,6 @@ import { useChangePassword } from './use-change-password.ts'
 export function ChangePassword() {
   const id = useId()
   const { form, busy, failure, slow, isComplete, update } = useChangePassword()
-  const { values, errors, set } = form
 
   // A button that is off takes the Enter key away; whoever presses it is told what is missing.
   const press = (event: KeyboardEvent) => {
@@ -35,30 +33,25 @@ export function ChangePassword() {
         onKeyDown={press}
         className="mt-4 grid gap-4"
       >
-        <Field label="Current password" error={errors.currentPassword}>
-          <PasswordInput
-            name="currentPassword"
-            autoComplete="current-password"
-            value={values.currentPassword}
-            onChange={(event) => set('currentPassword', event.target.value)}
-          />
-        </Field>
-        <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`} error={errors.newPassword}>
-          <PasswordInput
-            name="newPassword"
-            autoComplete="new-password"
-            value={values.newPassword}
-            onChange={(event) => set('newPassword', event.target.value)}
-          />
-        </Field>
-        <Field label="Confirm new password" error={errors.confirmPassword}>
-          <PasswordInput
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={values.confirmPassword}
-            onChange={(event) => set('confirmPassword', event.target.value)}
-          />
-        </Field>
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="New password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
         <FailureLine text={failure} />
         <SlowCallLine slow={slow} />
         <Button

@@ -1,9 +1,9 @@
 import { shortId } from '@gatefill/domain/ids'
+import { focusHeading } from '@gatefill/ui/focus-heading'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import type { ButtonLook } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
-import { focusHeading } from '../../shared/focus-heading.ts'
 import type { TicketChanges } from './use-ticket-changes.ts'
 
 type CloseTicketProps = ButtonLook & { ticketId: string; changes: TicketChanges }

@@ -1,6 +1,6 @@
+import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { focusHeading } from '../../shared/focus-heading.ts'
 
 /**
  * Which order the address asks for, the path before the query (C-64), and whether its customer has just come back

@@ -1,7 +1,7 @@
-import { Notice } from '@gatefill/ui/primitives/notice'
 import { CircleAlert } from 'lucide-react'
+import { Notice } from './notice.tsx'
 
-/** The last failure, above the button that caused it; it stays when the toast is gone. */
+/** Why the last try failed, above the button that caused it; it stays when the toast is gone. */
 export function FailureLine({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
