@@ -1,9 +1,9 @@
-import { NetworkError } from '@gatefill/client/api-error'
 import { CallContext } from '@gatefill/client/react'
+import { createReadCache } from '@gatefill/client/read-cache'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session'
 import { checkSession } from '@gatefill/client/session-check'
 import { Toaster } from '@gatefill/ui/primitives/toaster'
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/call.ts'
@@ -13,22 +13,9 @@ import { openSavedReads, useSavedReads } from './saved-reads/use-saved-reads.ts'
 // The library hears of changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)
 
-const createCache = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 15_000,
-        // A lost packet is worth another try; an answer of the server is not.
-        retry: (failures, error) => error instanceof NetworkError && failures < 2,
-      },
-      // A write without a network fails at once and says so; it must not be sent later, unseen.
-      mutations: { networkMode: 'always' },
-    },
-  })
-
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
-  const [cache] = useState(createCache)
+  const [cache] = useState(() => createReadCache({ staleTime: 15_000 }))
   useSavedReads(cache)
   useEffect(() => {
     const check = () => void checkSession(call, () => openSavedReads(cache))

@@ -1,28 +1,21 @@
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
-import { useEffect } from 'react'
+import { PageFailure } from '@gatefill/ui/primitives/page-failure'
 import { useRouteError } from 'react-router'
 import { usePageTitle } from '../shared/page-title.ts'
 import { paths } from '../shared/paths.ts'
 
-/** A defect of ours, or a part of the application that could not be loaded. Reloading is safe in both cases. */
+/** What stands in place of a page of the application that did not open. */
 export function RouteFailure() {
-  const error = useRouteError()
   usePageTitle('Something went wrong')
-  useEffect(() => console.error(error), [error])
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 p-4">
-      <h1 className="heading-1">This page did not open</h1>
-      <ErrorState
-        title="Something went wrong on our side, or the network was cut"
-        onRetry={() => window.location.reload()}
-        action={
-          <a href={paths.dashboard} className="text-link inline-flex min-h-12 items-center px-3">
-            Back to Dashboard
-          </a>
-        }
-      >
-        Opening a page moves no money. If you were paying, look at the order before you pay again.
-      </ErrorState>
-    </main>
+    <PageFailure
+      error={useRouteError()}
+      action={
+        <a href={paths.dashboard} className="text-link inline-flex min-h-12 items-center px-3">
+          Back to Dashboard
+        </a>
+      }
+    >
+      Opening a page moves no money. If you were paying, look at the order before you pay again.
+    </PageFailure>
   )
 }

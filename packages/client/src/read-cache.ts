@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from './api-error.ts'
+
+type ReadRules = {
+  /** Milliseconds for which what was read counts as new. */
+  staleTime: number
+  /** 'always': without a network a read fails and says so instead of waiting in silence. */
+  networkMode?: 'always'
+}
+
+/** Keeps what an application has read, and says what becomes of a call whose answer does not come. */
+export const createReadCache = (reads: ReadRules): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        ...reads,
+        // A lost packet is worth another try; an answer of the server is not.
+        retry: (failures, error) => error instanceof NetworkError && failures < 2,
+      },
+      // A write without a network fails at once and says so; it must not be sent later, unseen.
+      mutations: { networkMode: 'always' },
+    },
+  })
