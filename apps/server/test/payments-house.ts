@@ -39,6 +39,7 @@ const FLUTTERWAVE_KEY = 'FLWSECK_TEST-payments-house-X'
 const FLUTTERWAVE_HASH = 'the hash of the payments house'
 const FLUTTERWAVE_OLD_HASH = 'the hash before'
 const NAMES = ['paystack', 'sandbox', 'flutterwave'] as const
+export type ProviderName = (typeof NAMES)[number]
 export const ORIGIN = 'https://gatefill.test'
 /** So short that a test of a silent provider does not wait. */
 const PROVIDER_MILLISECONDS = 1500
@@ -47,7 +48,7 @@ const PROVIDER_MILLISECONDS = 1500
  * Orders and payments behind HTTP on a real database, with every provider: our sandbox, and the adapters of Paystack and
  * Flutterwave in front of their stand-ins. The first one takes new payments, the next one when it is down. The token of a call is the customer's id. Background work runs when a test says so.
  */
-export async function paymentsHouse(...order: ('sandbox' | 'paystack' | 'flutterwave')[]) {
+export async function paymentsHouse(...order: ProviderName[]) {
   const database = await testDatabase()
   const clock = movableClock()
   const logs: string[] = []

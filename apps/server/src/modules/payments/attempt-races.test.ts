@@ -1,13 +1,10 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import { expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   call,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
@@ -16,19 +13,7 @@ import {
 } from '../../../test/payments-house.ts'
 import { findAttempt } from './attempts.repository.ts'
 
-let house: PaymentsHouse
-let ada: UserId
-
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
-afterEach(() => checkMoney(house.database))
-afterAll(async () => {
-  await house.pass(3600)
-  await compareWithStandIn(house)
-  await house.close()
-})
+const { house, ada } = await houseForFile()
 
 /** Asks the provider about every attempt of an order, all at the same time and several times each. */
 async function askAboutAll(orderId: OrderId): Promise<void> {

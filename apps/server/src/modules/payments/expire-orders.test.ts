@@ -1,34 +1,15 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import {
-  attemptsOf,
-  paymentsHouse,
-  seen,
-  startedPayment,
-  TOTAL,
-  unpaidOrder,
-} from '../../../test/payments-house.ts'
+import type { OrderId } from '@gatefill/domain/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
+import { attemptsOf, seen, startedPayment, TOTAL, unpaidOrder } from '../../../test/payments-house.ts'
 
 const DAY = 24 * 3600
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile()
 let orderId: OrderId
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
-})
-afterEach(() => checkMoney(house.database))
-afterAll(async () => {
-  await compareWithStandIn(house)
-  await house.close()
 })
 
 const order = () => seen(house, ada, orderId)

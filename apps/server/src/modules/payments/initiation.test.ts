@@ -1,9 +1,7 @@
-import type { UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../../../test/check-money.ts'
+import { expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import type { OrdersHouse } from '../../../test/orders-house.ts'
 import { bringTo, newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
 import {
   attemptsOf,
   call,
@@ -13,15 +11,7 @@ import {
   unpaidOrder,
 } from '../../../test/payments-house.ts'
 
-let house: PaymentsHouse
-let ada: UserId
-
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
-afterEach(() => checkMoney(house.database))
-afterAll(() => house.close())
+const { house, ada } = await houseForFile({ compared: false })
 
 const initiate = (orderId: string, user = ada) =>
   call(house, user, 'POST', '/payment/initiation', { orderId })

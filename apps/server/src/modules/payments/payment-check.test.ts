@@ -1,33 +1,18 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { OrderId } from '@gatefill/domain/ids'
 import { MOST_ASKS_A_MINUTE, paymentAnswerText } from '@gatefill/domain/payment-answer'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { checkMoney } from '../../../test/check-money.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import {
-  attemptsOf,
-  call,
-  paymentsHouse,
-  seen,
-  startedPayment,
-  unpaidOrder,
-} from '../../../test/payments-house.ts'
+import { attemptsOf, call, seen, startedPayment, unpaidOrder } from '../../../test/payments-house.ts'
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
 })
-afterEach(() => checkMoney(house.database))
-afterAll(() => house.close())
 
 const ask = (id: string = orderId, user = ada) => call(house, user, 'POST', '/payment/check', { orderId: id })
 const answered = (answer: Parameters<typeof paymentAnswerText>[0]) => ({

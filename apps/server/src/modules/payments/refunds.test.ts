@@ -1,37 +1,17 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import {
-  call,
-  paymentsHouse,
-  refundsOf,
-  seen,
-  startedPayment,
-  TOTAL,
-  unpaidOrder,
-} from '../../../test/payments-house.ts'
+import type { OrderId } from '@gatefill/domain/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
+import { call, refundsOf, seen, startedPayment, TOTAL, unpaidOrder } from '../../../test/payments-house.ts'
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile()
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
   await house.standIn.pay(reference)
   await house.worker.runDue()
-})
-afterEach(() => checkMoney(house.database))
-afterAll(async () => {
-  await compareWithStandIn(house)
-  await house.close()
 })
 
 const order = () => seen(house, ada, orderId)

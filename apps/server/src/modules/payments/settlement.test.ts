@@ -1,13 +1,10 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../test/check-money.ts'
+import type { OrderId } from '@gatefill/domain/ids'
+import { beforeEach, expect, test } from 'vitest'
 import { onRealPostgres } from '../../../test/database.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   call,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
@@ -15,24 +12,13 @@ import {
   unpaidOrder,
 } from '../../../test/payments-house.ts'
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile()
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
-})
-afterEach(() => checkMoney(house.database))
-afterAll(async () => {
-  await house.pass(3600)
-  await compareWithStandIn(house)
-  await house.close()
 })
 
 const order = () => seen(house, ada, orderId)

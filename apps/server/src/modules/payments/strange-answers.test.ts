@@ -1,12 +1,9 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import type { OrderId } from '@gatefill/domain/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   call,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
@@ -15,21 +12,14 @@ import {
 } from '../../../test/payments-house.ts'
 
 /** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
 })
-afterEach(() => checkMoney(house.database))
-afterAll(() => house.close())
 
 const order = () => seen(house, ada, orderId)
 const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })

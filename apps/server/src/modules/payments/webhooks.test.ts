@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import type { OrderId } from '@gatefill/domain/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   paymentsHouse,
@@ -15,24 +13,13 @@ import {
 
 const KEY = 'sk_test_payments_house'
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile()
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse()
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
-})
-afterEach(() => checkMoney(house.database))
-afterAll(async () => {
-  await house.pass(3600)
-  await compareWithStandIn(house)
-  await house.close()
 })
 
 async function post(raw: string | Buffer, headers: Record<string, string> = {}, provider = 'paystack') {
