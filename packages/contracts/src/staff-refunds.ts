@@ -71,14 +71,17 @@ export const listStaffRefunds = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/refunds/{id}/retry: makes a refund anew that failed for good; what is owed stays the same. */
+/**
+ * POST /staff/refunds/{id}/retry: makes a refund anew that failed for good; one that the provider never confirmed is
+ * looked for once more, and sent when it is not there. What is owed stays the same.
+ */
 export const retryRefund = endpoint({
-  summary: 'Send a failed refund again',
+  summary: 'Bring a refund on its way again',
   method: 'POST',
   path: '/staff/refunds/:id/retry',
   access: 'staff',
   answer: staffRefund,
   status: 201,
-  message: 'Refund sent again',
+  message: 'Refund on its way again',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -228,7 +228,9 @@ describe('what the customer is told about the money', () => {
   })
 
   test('wrong or late money without an applied payment goes back', () => {
-    expect(paymentStatusOf([money('mismatch')])).toBe('refund_pending')
+    expect(paymentStatusOf([money('mismatch', ['requested', 1000])])).toBe('refund_pending')
+    // Another currency: nobody but a person can return it.
+    expect(paymentStatusOf([money('mismatch')])).toBe('refund_delayed')
     expect(paymentStatusOf([money('superseded', ['processed', 1000]), money('expired')])).toBe('refunded')
   })
 })

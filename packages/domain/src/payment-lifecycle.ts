@@ -50,14 +50,17 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** `unknown`: the call's answer was lost; it is looked up at the provider and never sent again blindly. */
+/**
+ * `unknown`: the call's answer was lost; it is looked up at the provider and never sent again blindly. A lost one that
+ * needs attention is looked for once more when a person says so.
+ */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sending'],
   sending: ['pending', 'processing', 'processed', 'needs_attention', 'failed', 'unknown'],
   unknown: ['sending', 'pending', 'processing', 'processed', 'needs_attention', 'failed'],
   pending: ['processing', 'processed', 'needs_attention', 'failed'],
   processing: ['processed', 'needs_attention', 'failed'],
-  needs_attention: ['processing', 'processed', 'failed'],
+  needs_attention: ['unknown', 'processing', 'processed', 'failed'],
   processed: [],
   failed: [],
 }
@@ -171,7 +174,8 @@ export function paymentStatusOf(attempts: readonly AttemptMoney[]): PaymentStatu
   const applied = attempts.find(({ state }) => isApplied(state))
   if (applied !== undefined) return moneyBack([applied]) ?? 'paid'
   const captured = attempts.filter(({ state }) => isCaptured(state))
-  if (captured.length > 0) return moneyBack(captured) ?? 'refund_pending'
+  // Taken and no refund made: another currency, which only a person can return.
+  if (captured.length > 0) return moneyBack(captured) ?? 'refund_delayed'
   return attempts.some(({ inProgress }) => inProgress) ? 'checking' : 'unpaid'
 }
 

@@ -46,11 +46,20 @@ const order = {
 const receipt = (change: Partial<Order> = {}, of: Partial<Seller> = {}) =>
   receiptOf({ ...order, ...change }, 'Adé Ọlátúnjí', { ...seller, ...of })
 
-test('there is a receipt as soon as money came in, and not before', () => {
-  const withStatus = (paymentStatus: Order['paymentStatus']) => hasReceipt({ paymentStatus })
+test('there is a receipt as soon as the price of the order came in, and not before', () => {
+  const withStatus = (paymentStatus: Order['paymentStatus']) => hasReceipt({ ...order, paymentStatus })
   expect(['unpaid', 'checking'].some((status) => withStatus(status as Order['paymentStatus']))).toBe(false)
   for (const status of ['paid', 'refund_pending', 'refund_delayed', 'partly_refunded', 'refunded'] as const)
     expect(withStatus(status)).toBe(true)
+})
+
+test('money that was not the price of the order is no sale, and has no receipt', () => {
+  const unpaid: Order = { ...order, timeline: order.timeline.slice(0, 1), paymentStatus: 'refund_pending' }
+  expect(hasReceipt({ ...unpaid, refundAmount: kobo(500_000) })).toBe(false)
+  // Another currency, which the books do not hold.
+  expect(hasReceipt({ ...unpaid, paymentStatus: 'refund_delayed' })).toBe(false)
+  // The whole price, for an order that was cancelled before it came.
+  expect(hasReceipt({ ...unpaid, refundAmount: order.total })).toBe(true)
 })
 
 test('the lines add up to the total of the order', () => {

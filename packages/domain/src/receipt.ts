@@ -7,7 +7,7 @@ import { addKobo, formatNaira, kobo, negate, timesKobo, ZERO } from './money.ts'
 import type { Order } from './order.ts'
 import { isPaidOrLater } from './order-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
-import { isPaymentChecking, paymentStatusLabel } from './payment-status.ts'
+import { paymentStatusLabel, wasMoneyTaken } from './payment-status.ts'
 import { formatPhone } from './phone.ts'
 
 /** Who sells, as the law wants it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
@@ -46,9 +46,17 @@ export type Receipt = {
 export const RECEIPT_TOO_EARLY =
   'The receipt is there as soon as the payment is confirmed. Nothing is charged without one.'
 
-/** Whether money came in for the order, whatever became of it later. */
-export const hasReceipt = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
-  paymentStatus !== 'unpaid' && !isPaymentChecking(paymentStatus)
+/**
+ * Whether the price of the order came in, whatever became of it later: with a confirmed payment, or for an order that
+ * could not take it any more and gives all of it back. Other money (a wrong amount, another currency) is no sale.
+ */
+export const hasReceipt = (
+  order: Pick<Order, 'paymentStatus' | 'timeline' | 'refundAmount' | 'total'>,
+): boolean =>
+  wasMoneyTaken(order.paymentStatus) && (paidAtOf(order) !== null || order.refundAmount === order.total)
+
+const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
+  timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
 
 /** The receipt of a paid order; every amount is the order's own. */
 export function receiptOf(order: Order, customer: string, seller: Seller): Receipt {
@@ -57,7 +65,7 @@ export function receiptOf(order: Order, customer: string, seller: Seller): Recei
     number: order.id,
     orderNumber: `#${shortId(order.id)}`,
     placedAt: order.createdAt,
-    paidAt: order.timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null,
+    paidAt: paidAtOf(order),
     customer,
     deliveredTo: order.addressText,
     seller,

@@ -4,7 +4,14 @@ import { kobo, ZERO } from './money.ts'
 import type { OurPayment, TheirPayment } from './reconciliation.ts'
 import { paymentDifferences, refundDifferences } from './reconciliation.ts'
 
-const ours: OurPayment = { reference: 'GF-1', captured: true, paid: kobo(1000), refunded: ZERO }
+const ours: OurPayment = {
+  reference: 'GF-1',
+  captured: true,
+  transactionId: '77',
+  paid: kobo(1000),
+  refunded: ZERO,
+  recent: false,
+}
 const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
 const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDifferences(a, b).map(({ kind }) => kind)
 
@@ -33,6 +40,18 @@ test('each way in which two ledgers can differ has its name', () => {
   expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'open' }])).toEqual([])
   expect(kinds([ours], [{ ...theirs, state: 'reversed' }])).toEqual(['status'])
   expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'reversed' }])).toEqual([])
+})
+
+test('a page that was paid twice is two payments, of which our books know one', () => {
+  const first = { ...theirs, transactionId: '77' }
+  expect(kinds([ours], [first])).toEqual([])
+  expect(kinds([ours], [first, { ...theirs, transactionId: '78' }])).toEqual(['missing_here'])
+  expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
+})
+
+test('a payment that came after the list was made need not be in it', () => {
+  expect(kinds([{ ...ours, recent: true }], [])).toEqual([])
+  expect(kinds([{ ...ours, recent: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
 })
 
 test('one change of one payment or refund is exactly one difference', () => {

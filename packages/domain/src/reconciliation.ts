@@ -49,12 +49,23 @@ export type Dispute = {
   openedAt: Date
 }
 
-/** A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. */
-export type OurPayment = { reference: string; captured: boolean; paid: Kobo | null; refunded: Kobo }
+/**
+ * A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. `recent`: it
+ * came so late that the list need not have it yet.
+ */
+export type OurPayment = {
+  reference: string
+  captured: boolean
+  transactionId: string | null
+  paid: Kobo | null
+  refunded: Kobo
+  recent: boolean
+}
 
 /** A payment at the provider; `amount` in kobo of `currency`. */
 export type TheirPayment = {
   reference: string
+  transactionId?: string | undefined
   state: 'open' | 'paid' | 'reversed' | 'unknown'
   amount?: Kobo | undefined
   currency?: string | undefined
@@ -74,14 +85,17 @@ export function paymentDifferences(
   theirs: readonly TheirPayment[],
 ): Difference[] {
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
-  const there = new Map(theirs.map((payment) => [payment.reference, payment]))
   const taken = theirs.filter(({ state }) => state === 'paid' || state === 'reversed')
+  // Of several tries under one reference the one that was paid counts.
+  const there = new Map([...theirs, ...taken].map((payment) => [payment.reference, payment]))
   const found = taken.flatMap((payment) => comparedPayment(here.get(payment.reference), payment))
   const lost = ours.flatMap((payment) => {
     if (!payment.captured) return []
     const known = there.get(payment.reference)
     if (known === undefined)
-      return [difference('payment', 'missing_there', payment, inBooks(payment), 'not listed')]
+      return payment.recent
+        ? []
+        : [difference('payment', 'missing_there', payment, inBooks(payment), 'not listed')]
     // While our refund is on its way the provider may call the payment undecided.
     const open = known.state === 'open' || known.state === 'unknown'
     const undecided = open && payment.refunded === ZERO
@@ -94,6 +108,18 @@ function comparedPayment(ours: OurPayment | undefined, theirs: TheirPayment): Di
   const there = `${theirs.state} ${amountText(theirs)}`
   if (ours === undefined) return [difference('payment', 'missing_here', theirs, 'not known', there)]
   if (!ours.captured) return [difference('payment', 'status', theirs, 'not paid', there)]
+  const { transactionId } = theirs
+  // The customer paid the same page twice, and the vendor took it.
+  if (ours.transactionId !== null && transactionId !== undefined && transactionId !== ours.transactionId)
+    return [
+      difference(
+        'payment',
+        'missing_here',
+        theirs,
+        `transaction ${ours.transactionId}`,
+        `another one, ${transactionId}: ${there}`,
+      ),
+    ]
   const other = theirs.currency !== undefined && theirs.currency !== CURRENCY
   if (other) return [difference('payment', 'currency', theirs, inBooks(ours), there)]
   if (theirs.amount !== undefined && theirs.amount !== ours.paid)

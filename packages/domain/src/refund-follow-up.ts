@@ -9,11 +9,12 @@ const HOUR = 60 * MINUTE
 /** Waits in seconds between looks at a refund that the provider is working on; it takes 3 to 10 working days. */
 const FOLLOW_UP_SECONDS = [30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR] as const
 const EVERY_SECONDS = 6 * HOUR
-const GIVE_UP_LOOKS = 160
+const SELDOM_LOOKS = 160
+const SELDOM_SECONDS = 24 * HOUR
 
-/** Seconds to the next look at an accepted refund after `looks` of them; undefined when a person must look. */
-export const refundLookDelay = (looks: number): number | undefined =>
-  looks < GIVE_UP_LOOKS ? (FOLLOW_UP_SECONDS[looks] ?? EVERY_SECONDS) : undefined
+/** Seconds to the next look at an accepted refund after `looks` of them: it is never given up, only looked at seldom. */
+export const refundLookDelay = (looks: number): number =>
+  FOLLOW_UP_SECONDS[looks] ?? (looks < SELDOM_LOOKS ? EVERY_SECONDS : SELDOM_SECONDS)
 
 /** Looks for a refund whose answer was lost: these many, over this time, before it may be sent again. */
 const SEARCH_LOOKS = 3
@@ -44,6 +45,15 @@ export const hasRefundFailed = (state: RefundState): boolean => state === 'faile
 export const isRefundUnsent = (state: RefundState): boolean => state === 'requested'
 /** A call was made, and its answer is not known. */
 export const isRefundLost = (state: RefundState): boolean => state === 'sending' || state === 'unknown'
+
+/** It was sent as often as it may and never found: only a person lets it be looked for, and sent, once more. */
+export const isRefundAstray = ({
+  state,
+  providerRefundId,
+}: {
+  state: RefundState
+  providerRefundId: string | null
+}) => state === 'needs_attention' && providerRefundId === null
 
 /** The refunds that stand: one that failed and was made anew counts by its successor only. */
 export function standingRefunds<Refund extends { id: string; replaces: string | null }>(

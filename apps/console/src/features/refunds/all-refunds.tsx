@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/formats'
 import { formatNaira, kobo } from '@gatefill/domain/money'
 import { pageLinks } from '@gatefill/domain/page'
 import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
-import { hasRefundFailed, isRefundDone } from '@gatefill/domain/refund-follow-up'
+import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/refund-follow-up'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -19,7 +19,7 @@ import { DataTable, Small } from '../../shared/data-table.tsx'
 import { useMay } from '../../shared/member.ts'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { REFUND_STATE_NAMES, reasonName, refundTone } from './refund-words.ts'
+import { REFUND_STATE_NAMES, reasonName, refundTone, whatToDo } from './refund-words.ts'
 import { useRefunds } from './use-refunds.ts'
 import { useRefundsView } from './use-refunds-view.ts'
 
@@ -32,7 +32,7 @@ export function AllRefunds() {
   const { busy, failure, write } = useWrite('The refund could not be sent again. Please try once more.')
   const [retrying, setRetrying] = useState<string>()
 
-  const sendAgain = ({ id }: StaffRefund) => {
+  const bringOn = ({ id }: StaffRefund) => {
     setRetrying(id)
     void write(() => retry.mutateAsync({ params: { id } }))
   }
@@ -50,9 +50,10 @@ export function AllRefunds() {
     { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
     {
       name: 'State',
-      cell: ({ state, expectedAt, sends }) => (
+      cell: ({ state, expectedAt, sends, providerRefundId }) => (
         <>
           <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
+          <WhatToDo text={whatToDo({ state, providerRefundId })} />
           <Small>Times sent: {sends}</Small>
           {expectedAt !== null && !isRefundDone(state) && <Small>Expected by {formatDate(expectedAt)}</Small>}
         </>
@@ -74,17 +75,16 @@ export function AllRefunds() {
       name: 'Actions',
       kind: 'actions',
       cell: (refund) =>
-        hasRefundFailed(refund.state) &&
-        !refund.replaced &&
+        (isRefundAstray(refund) || (hasRefundFailed(refund.state) && !refund.replaced)) &&
         may('retryRefund') && (
           <Button
             variant="secondary"
             size="compact"
             busy={busy && retrying === refund.id}
             busyLabel="Sending..."
-            onClick={() => sendAgain(refund)}
+            onClick={() => bringOn(refund)}
           >
-            Send again
+            {isRefundAstray(refund) ? 'Look again' : 'Send again'}
             <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
           </Button>
         ),
@@ -134,3 +134,5 @@ export function AllRefunds() {
     </Section>
   )
 }
+
+const WhatToDo = ({ text }: { text: string | undefined }) => text !== undefined && <Small>{text}</Small>

@@ -1,5 +1,5 @@
 import type { RefundState } from '@gatefill/domain/payment-lifecycle'
-import { hasRefundFailed, isRefundDone } from '@gatefill/domain/refund-follow-up'
+import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/refund-follow-up'
 import { isRefundDelayed, refundStageOf } from '@gatefill/domain/refund-progress'
 import type { RefundKind } from '@gatefill/domain/refund-request'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
@@ -30,6 +30,19 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
 
 /** Why money goes back: the kind before the first colon of the reason it was made for. */
 export const reasonName = (reason: string): string => REASON_NAMES[reason.split(':')[0] ?? ''] ?? reason
+
+/** What a refund waits for that only a person can do; undefined while it goes on by itself. */
+export function whatToDo(refund: {
+  state: RefundState
+  providerRefundId: string | null
+}): string | undefined {
+  if (isRefundAstray(refund))
+    return 'The provider never confirmed it. Look again searches there first, and sends it only if it is not there.'
+  if (hasRefundFailed(refund.state)) return 'The bank sent it back. It is owed until it is sent again.'
+  return isRefundDelayed(refundStageOf(refund.state))
+    ? 'Give the customer’s bank account in the provider’s dashboard. We look four times a day.'
+    : undefined
+}
 
 export function refundTone(state: RefundState): BadgeTone {
   if (hasRefundFailed(state)) return 'red'

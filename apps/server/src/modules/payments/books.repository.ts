@@ -1,5 +1,6 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
 import { kobo } from '@gatefill/domain/money'
 import { ORDER_STATUSES } from '@gatefill/domain/order'
 import { isFinal, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
@@ -13,7 +14,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export type BookedPayment = OurPayment & { attemptId: AttemptId; transactionId: string | null }
+/** The provider's clock is another one, and its list may begin a little later than ours. */
+const EDGE_SECONDS = 5 * 60
+
+export type BookedPayment = OurPayment & { attemptId: AttemptId }
 export type BookedRefund = OurRefund & { id: RefundId }
 
 /** The payments of a provider that were begun in the period, and those with the references, whenever that was. */
@@ -46,7 +50,7 @@ export async function paymentsOf(
     .where('provider', '=', provider)
     .where((eb) =>
       eb.or([
-        eb.and([eb('created_at', '>=', from), eb('created_at', '<', to)]),
+        eb.and([eb('created_at', '>=', secondsAfter(from, EDGE_SECONDS)), eb('created_at', '<', to)]),
         eb('reference', '=', sql<string>`any(${[...references]}::text[])`),
       ]),
     )
@@ -56,6 +60,7 @@ export async function paymentsOf(
     reference: row.reference,
     transactionId: row.provider_transaction_id,
     captured: row.paid_at !== null,
+    recent: row.paid_at !== null && row.paid_at >= to,
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
     // What the bank took back came back to the customer too.
     refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),

@@ -44,7 +44,7 @@ export function paymentCheckService(
   ): Promise<Result<CheckedPayment, 'NOT_FOUND' | 'RATE_LIMITED'>> {
     const order = await orders.findOrderOfCustomer(db, userId, idText)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-    if (!awaitsPayment(order.status)) return told(paymentAnswer(order.status, []))
+    if (!awaitsPayment(order.status)) return told(paymentAnswer(order, []))
     const running = asking.get(order.id) ?? askUnlessTooOften(userId, order.id)
     // Nothing is waited for between the look and this, or two presses would both ask.
     asking.set(order.id, running)
@@ -68,14 +68,14 @@ export function paymentCheckService(
     const heard = await Promise.all(open.slice(-MOST_ATTEMPTS).map(askBriefly))
     const order = await orders.findOrderOfCustomer(db, userId, orderId)
     if (order === undefined) throw new Error(`order ${orderId} is gone`)
-    return paymentAnswer(order.status, heard)
+    return paymentAnswer(order, heard)
   }
 
   /** A provider that takes longer is silence for now; what it says later is applied all the same. */
   async function askBriefly(attempt: Attempt): Promise<{ reached: boolean; underway: boolean }> {
     const timeout = new AbortController()
     const question = polling.ask(attempt).then(
-      (news) => ({ reached: news.reached, underway: news.reached && news.verified.underway }),
+      (news) => ({ reached: news.reached, underway: news.reached && news.underway }),
       (error: unknown) => {
         log.error({ err: error, attempt: attempt.id }, 'a payment could not be asked about')
         return SILENCE

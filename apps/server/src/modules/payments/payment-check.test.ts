@@ -35,6 +35,22 @@ test('an order whose payment was never started is not paid', async () => {
   expect(await ask(await unpaidOrder(house, ada))).toEqual(answered('not_paid'))
 })
 
+test.each([
+  ['a wrong amount', { amount: 500_000 }, 'refund_pending'],
+  ['another currency', { currency: 'GHS' }, 'refund_delayed'],
+] as const)('after %s nobody reads that the provider has no payment', async (_, payment, paymentStatus) => {
+  await house.standIn.pay(reference, { ...payment, webhook: false })
+  expect(await ask()).toEqual(answered('returned'))
+  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus })
+  expect(await ask()).toEqual(answered('returned'))
+})
+
+test('an answer that we do not understand is not known yet, and keeps the order from being told unpaid', async () => {
+  await house.standIn.pay(reference, { domain: 'live', webhook: false })
+  expect(await ask()).toEqual(answered('unknown'))
+  expect((await seen(house, ada, orderId)).paymentStatus).toBe('checking')
+})
+
 test('a payment under way is not known yet', async () => {
   await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
   expect(await ask()).toEqual(answered('unknown'))

@@ -10,7 +10,6 @@ import {
 } from '@gatefill/domain/payment-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
-import type { VerifiedPayment } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
@@ -29,7 +28,8 @@ type PollingParts = {
   settlement: SettlementService
 }
 
-type News = { reached: false } | { reached: true; verified: VerifiedPayment; paid: boolean }
+/** `underway`: money may be on its way, or be there in words that we do not understand. `paid`: it was taken. */
+type News = { reached: false } | { reached: true; underway: boolean; paid: boolean }
 
 /** A returning browser asks at most once in this many seconds. */
 const HINT_SECONDS = 5
@@ -55,7 +55,8 @@ export function pollingService(context: Context, parts: PollingParts) {
       // A payment has begun since the last look: go back to the quick steps of the ladder.
       const begun = verified.underway && attempt.providerStatus !== verified.rawStatus
       if (kind === 'open' && begun) await restart(attempt)
-      return { reached: true, verified, paid: kind !== 'open' && kind !== 'alert' }
+      const doubtful = kind === 'alert'
+      return { reached: true, underway: verified.underway || doubtful, paid: kind !== 'open' && !doubtful }
     } catch (error) {
       if (!isProviderError(error)) throw error
       log.warn({ attempt: attempt.id, reason: error.message }, 'the provider could not be asked')
@@ -131,7 +132,7 @@ export function pollingService(context: Context, parts: PollingParts) {
     const pending = (await attemptsOf(db, orderId)).filter(({ state }) => !isCaptured(state))
     const news = await Promise.all(pending.map(ask))
     const silent = news.some(({ reached }) => !reached)
-    const underway = news.some((heard) => heard.reached && heard.verified.underway)
+    const underway = news.some((heard) => heard.reached && heard.underway)
     const onThePage = pending.some(
       ({ state, createdAt }) => isLive(state) && secondsBetween(createdAt, clock()) < LINK_SECONDS,
     )

@@ -4,7 +4,7 @@ import { asId } from '@gatefill/domain/ids'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { Page } from '@gatefill/domain/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
-import { hasRefundFailed, standingRefunds } from '@gatefill/domain/refund-follow-up'
+import { hasRefundFailed, isRefundAstray, standingRefunds } from '@gatefill/domain/refund-follow-up'
 import type { CustomerRefund } from '@gatefill/domain/refund-progress'
 import {
   isRefundDelayed,
@@ -18,15 +18,17 @@ import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { lockAttempts } from './attempts.repository.ts'
 import type { MoneyService } from './money.service.ts'
 import type { Refund } from './refunds.repository.ts'
-import { findRefund, findStaffRefund, listRefunds, refundsOfOrder } from './refunds.repository.ts'
+import { findRefund, findStaffRefund, listRefunds, refundsOfOrder, saveRefund } from './refunds.repository.ts'
+import { REFUND_TOPIC } from './topics.ts'
 
 /** Refunds for those who ask where the money is: its customer, and the staff who bring a failed one on its way again. */
 export function refundReportsService(
-  { database }: Context,
+  { database, clock }: Context,
   { orders, money }: { orders: OrdersService; money: MoneyService },
 ) {
   async function ofOrder(userId: UserId, orderId: string): Promise<Result<CustomerRefund[], 'NOT_FOUND'>> {
@@ -42,7 +44,10 @@ export function refundReportsService(
     return pageOf(found.refunds, found.totalCount, page, limit)
   }
 
-  /** A refund that failed for good is made anew, once; the books owe it to the customer all the time. */
+  /**
+   * A refund that failed for good is made anew, once; the books owe it to the customer all the time. One that went astray
+   * is looked for once more, and sent once more where it is not found.
+   */
   async function retry(tx: Tx, refundId: string): Promise<Result<StaffRefund, 'NOT_FOUND' | 'CONFLICT'>> {
     const id = asId<RefundId>(refundId)
     const known = await findRefund(tx, id)
@@ -53,6 +58,11 @@ export function refundReportsService(
     const refunds = await refundsOfOrder(tx, known.orderId)
     const fresh = standingRefunds(refunds).find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`refund ${id} has no payment`)
+    if (fresh !== undefined && isRefundAstray(fresh)) {
+      await lookOnceMore(tx, fresh)
+      await money.record(tx, order, attempts)
+      return ok(await findStaffRefund(tx, id))
+    }
     if (fresh === undefined || !hasRefundFailed(fresh.state))
       return refuse('CONFLICT', { message: 'This refund is on its way already. Nothing was changed.' })
     const again = await money.owe(tx, attempt, {
@@ -64,6 +74,20 @@ export function refundReportsService(
     if (again === undefined) throw new Error(`refund ${id} was made anew before`)
     await money.record(tx, order, attempts)
     return ok(await findStaffRefund(tx, again.id))
+  }
+
+  /** One more sending is allowed now; the search that comes before it is not left out. */
+  async function lookOnceMore(tx: Tx, refund: Refund): Promise<void> {
+    const now = clock()
+    const next: Refund = { ...refund, state: 'unknown', sends: refund.sends - 1, nextLookAt: now }
+    await saveRefund(tx, next, now)
+    const dueAt = now.toISOString()
+    const payload = { refundId: refund.id, dueAt }
+    await addEffect(
+      tx,
+      { topic: REFUND_TOPIC, key: `${REFUND_TOPIC}:${refund.id}:again:${dueAt}`, payload, runAt: now },
+      now,
+    )
   }
 
   return { ofOrder, list, retry }

@@ -125,13 +125,12 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
     await change(refund, (fresh) => {
       const moved = fresh.state === answer.state || canRefundBecome(fresh.state, answer.state)
       const looks = fresh.providerRefundId === null ? 0 : fresh.looks + 1
-      const delay = isRefundDone(answer.state) ? undefined : refundLookDelay(looks)
       return {
         ...fresh,
         state: moved ? answer.state : fresh.state,
         providerRefundId: answer.refundId,
         looks,
-        nextLookAt: delay === undefined ? null : later(delay),
+        nextLookAt: isRefundDone(answer.state) ? null : later(refundLookDelay(looks)),
         expectedAt: answer.expectedAt ?? fresh.expectedAt,
       }
     })

@@ -117,6 +117,28 @@ test('a refund whose answer is lost twice waits for a person', async () => {
   expect(house.logs.some((line) => line.includes('refund is lost at the provider'))).toBe(true)
 })
 
+test('staff lets a refund that went astray be looked for: it is adopted where it is found, else sent once more', async () => {
+  const again = async () => {
+    const astray = await refund()
+    return house.database.transaction((tx) => house.payments.refundReports.retry(tx, astray?.id ?? ''))
+  }
+  await cancel()
+  house.standIn.fault('refund', '500_before', 2)
+  for (const seconds of [0, 30, 300, 300, 30, 300, 300]) await house.pass(seconds)
+  expect((await refund())?.state).toBe('needs_attention')
+  house.standIn.fault('list_refunds', '500_before')
+  house.standIn.fault('refund', '500_after')
+  expect(await again()).toMatchObject({ ok: true, value: { state: 'unknown' } })
+  expect((await order()).paymentStatus).toBe('refund_pending')
+  expect(await again()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  // Its search gets no answer; the next one finds nothing, and what is sent then loses its answer.
+  for (const seconds of [0, 300, 0]) await house.pass(seconds)
+  expect(atProvider()).toHaveLength(1)
+  for (const seconds of [30, 300, 300, 300]) await house.pass(seconds)
+  expect(await refund()).toMatchObject({ state: 'pending' })
+  expect(atProvider()).toHaveLength(1)
+})
+
 test('a process that died while sending leaves a refund that is looked for, not sent again', async () => {
   await cancel()
   const real = house.vendor.refund

@@ -83,7 +83,8 @@ export function settlementService(context: Context, orders: OrdersService, money
           { attempt: id, why: decided.why, providerStatus: verified.rawStatus },
           'payment not applied: a person must look',
         )
-        await hear(tx, found)
+        // Nobody says that nothing was paid before it is understood.
+        await hear(tx, { ...found, verified: { ...verified, underway: true } })
         break
       default:
         await ('returned' in decided

@@ -16,6 +16,7 @@ const NOT_ASKED =
 const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
   paid: 'success',
   not_paid: 'info',
+  returned: 'warning',
   unknown: 'warning',
   closed: 'plain',
 }

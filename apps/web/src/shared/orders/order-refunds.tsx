@@ -3,7 +3,7 @@ import { listOrderRefunds } from '@gatefill/contracts/refunds'
 import { formatDateTime } from '@gatefill/domain/formats'
 import { formatNaira } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
-import { wasMoneyTaken } from '@gatefill/domain/payment-status'
+import { isMoneyBackDelayed, wasMoneyTaken } from '@gatefill/domain/payment-status'
 import type { CustomerRefund } from '@gatefill/domain/refund-progress'
 import {
   isRefundDelayed,
@@ -38,7 +38,8 @@ export function OrderRefunds({ order }: { order: Order }) {
         </Button>
       </p>
     )
-  if (data === undefined || data.length === 0) return null
+  if (data === undefined) return null
+  if (data.length === 0) return isMoneyBackDelayed(order.paymentStatus) ? <ReturnedByHand /> : null
   return (
     <ul aria-label="Refunds" className="grid gap-3">
       {data.map((refund) => (
@@ -47,6 +48,14 @@ export function OrderRefunds({ order }: { order: Order }) {
     </ul>
   )
 }
+
+/** Another currency, which no automatic refund can return. */
+const ReturnedByHand = () => (
+  <p className="border-t border-line pt-3 text-small text-ink-2">
+    A payment came that does not fit this order. It is still yours: our team returns it by hand. Contact
+    support with the number of this order if you want to know more.
+  </p>
+)
 
 const toneOf = ({ stage }: CustomerRefund) =>
   isRefundSent(stage) ? 'green' : isRefundDelayed(stage) ? 'yellow' : 'blue'
