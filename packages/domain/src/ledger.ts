@@ -35,6 +35,7 @@ export type JournalKind =
   | 'refund_failed'
   | 'settlement'
   | 'chargeback'
+  | 'chargeback_released'
 
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
@@ -120,6 +121,13 @@ export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
   journal('chargeback', { type: 'dispute', id: disputeId }, [
     debit('chargeback_loss', amount),
     credit('psp_receivable', amount),
+  ])
+
+/** The order of such a payment was cancelled: its deposit pays what the bank took, and nothing was lost. */
+export const chargebackReleasedJournal = (orderId: Id<'order'>, amount: Kobo): Journal =>
+  journal('chargeback_released', { type: 'order', id: orderId }, [
+    debit('customer_deposits', amount),
+    credit('chargeback_loss', amount),
   ])
 
 /** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */

@@ -1,6 +1,7 @@
-import { kobo } from '@gatefill/domain/money'
+import type { Kobo } from '@gatefill/domain/money'
+import { addKobo, kobo } from '@gatefill/domain/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/reconciliation'
-import { isDisputeOpen } from '@gatefill/domain/reconciliation'
+import { isDisputeLost, isDisputeOpen } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export type KnownDispute = Dispute & { provider: string }
@@ -40,6 +41,25 @@ export async function saveDispute(tx: Tx, provider: string, dispute: Dispute, no
       conflict.columns(['provider', 'dispute_id']).doUpdateSet({ state, amount, updated_at: now }),
     )
     .execute()
+}
+
+/** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */
+export async function disputesOf(
+  db: Db,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<{ undecided: boolean; lost: Kobo }> {
+  const rows = await db
+    .selectFrom('payment_disputes')
+    .select(['state', 'amount'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute()
+  // The table allows the states of the domain only.
+  const known = rows.map(({ state, amount }) => ({ state: state as DisputeState, amount: kobo(amount) }))
+  return {
+    undecided: known.some(({ state }) => isDisputeOpen(state)),
+    lost: addKobo(...known.filter(({ state }) => isDisputeLost(state)).map(({ amount }) => amount)),
+  }
 }
 
 /** Those that are not decided, the oldest first. */

@@ -28,6 +28,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { lockAttempts } from './attempts.repository.ts'
+import { disputesOf } from './disputes.repository.ts'
 import type { MoneyService } from './money.service.ts'
 import {
   findRefundRequest,
@@ -44,6 +45,10 @@ const NOT_FOUND = refuse('NOT_FOUND', { message: 'There is no such refund reques
 const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment of which a part could go back.' })
 const CANCELLED = refuse('CONFLICT', {
   message: 'This order is cancelled: all of its money goes back already.',
+})
+const DISPUTED = refuse('CONFLICT', {
+  message:
+    'The customer disputes this payment at the bank. Answer the dispute at the provider: sent back here as well, it would go back twice.',
 })
 const NOTHING_LEFT = refuse('CONFLICT', {
   message: 'The payment does not hold this amount any more. Nothing was changed.',
@@ -62,9 +67,16 @@ export function refundRequestsService(
     const attempts = await lockAttempts(tx, orderId)
     const attempt = attempts.find(({ state }) => isApplied(state))
     if (attempt === undefined) return NO_PAYMENT
-    const refunds = standingRefunds(await refundsOfOrder(tx, orderId))
-    const promised = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
+    const { undecided, lost } = await disputesOf(tx, attempt)
+    if (undecided) return DISPUTED
+    const promised = [...(await promisedOf(tx, attempt)), lost]
     return ok({ order, attempts, attempt, paid: attempt.paidAmount ?? ZERO, promised })
+  }
+
+  /** What was promised of a payment before, each refund by itself. */
+  async function promisedOf(tx: Tx, { id, orderId }: Attempt): Promise<Kobo[]> {
+    const refunds = standingRefunds(await refundsOfOrder(tx, orderId))
+    return refunds.filter(({ attemptId }) => attemptId === id).map(({ amount }) => amount)
   }
 
   /** Asks for a part of a payment to go back: at once up to the limit, else when a second person has confirmed. */
@@ -155,11 +167,10 @@ export function refundRequestsService(
     const attempts = await lockAttempts(tx, order.id)
     const attempt = attempts.find(({ state }) => isApplied(state))
     if (attempt === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
-    const refunds = standingRefunds(await refundsOfOrder(tx, order.id))
-    const promised = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
+    const { lost } = await disputesOf(tx, attempt)
     const amount = lesserOf(
       shortDeliveryAmount(order.subtotal, litres, shortBy),
-      refundableOf(attempt.paidAmount ?? ZERO, promised),
+      refundableOf(attempt.paidAmount ?? ZERO, [...(await promisedOf(tx, attempt)), lost]),
     )
     if (amount === ZERO) return
     const owed = { amount, reason: 'short_delivery', journal: shortDeliveryJournal }

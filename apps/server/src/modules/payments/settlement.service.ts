@@ -1,4 +1,5 @@
 import {
+  chargebackReleasedJournal,
   chargeJournal,
   goodwillReleasedJournal,
   refundAcceptedJournal,
@@ -25,6 +26,7 @@ import {
   saveNextPoll,
   saveState,
 } from './attempts.repository.ts'
+import { disputesOf } from './disputes.repository.ts'
 import type { MoneyService } from './money.service.ts'
 import { factsOf } from './money.service.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
@@ -175,12 +177,17 @@ export function settlementService(context: Context, orders: OrdersService, money
       const all = standingRefunds(await refundsOfOrder(tx, order.id))
       const before = all.filter(({ attemptId }) => attemptId === applied.id)
       const returned = addKobo(...before.map(({ amount }) => amount))
-      const amount = refundOnCancel(applied.paidAmount ?? ZERO, returned)
+      const paid = applied.paidAmount ?? ZERO
+      const { lost } = await disputesOf(tx, applied)
+      // What the bank took back came back to the customer already.
+      const amount = refundOnCancel(paid, addKobo(returned, lost))
       const refund = amount > ZERO ? await money.owe(tx, applied, { amount, reason: 'cancelled' }) : undefined
       if (refund !== undefined) await money.tell(tx, order, { kind: 'cancelled', amount, key: refund.id })
       // What the house had sent back at its own cost, the deposit pays now.
       const goodwill = addKobo(...before.filter(isGoodwill).map((one) => one.amount))
       if (goodwill > ZERO) await money.book(tx, order.id, goodwillReleasedJournal(order.id, goodwill))
+      const taken = refundOnCancel(paid, addKobo(returned, amount))
+      if (taken > ZERO) await money.book(tx, order.id, chargebackReleasedJournal(order.id, taken))
     }
     await money.record(tx, order, attempts)
   }

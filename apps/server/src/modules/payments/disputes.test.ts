@@ -1,0 +1,74 @@
+import type { OrderId, UserId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newCustomer } from '../../../test/orders-house.ts'
+import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import {
+  call,
+  paymentsHouse,
+  refundsOf,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../test/payments-house.ts'
+
+let house: PaymentsHouse
+let ada: UserId
+let orderId: OrderId
+let reference: string
+
+beforeAll(async () => {
+  house = await paymentsHouse('paystack')
+  ada = await newCustomer(house)
+})
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+})
+afterAll(async () => {
+  expect(await house.payments.books.brokenChecks()).toEqual([])
+  await house.close()
+})
+
+const askedBack = (amount: number) =>
+  house.database.transaction((tx) =>
+    house.payments.refundRequests.request(
+      tx,
+      { staffId: asId('stf_halima'), orderId },
+      { amount, kind: 'goodwill', reason: 'The driver came late' },
+    ),
+  )
+const dispute = async (state: 'open' | 'won' | 'lost') => {
+  await house.standIn.dispute(reference, state)
+  await house.worker.runDue()
+}
+const accountOf = async (name: string) =>
+  (await house.payments.books.balances()).find(({ account }) => account === name)?.amount
+
+test('while a customer disputes a payment at the bank, staff sends nothing of it back', async () => {
+  await dispute('open')
+  expect(await askedBack(100)).toMatchObject({ ok: false, code: 'CONFLICT' })
+  expect(await refundsOf(house.database, orderId)).toEqual([])
+  await dispute('won')
+  expect(await askedBack(100)).toMatchObject({ ok: true })
+})
+
+test('what the bank took back is not sent back by staff once more', async () => {
+  await dispute('lost')
+  expect(await askedBack(1)).toMatchObject({ ok: false, errors: { amount: expect.anything() } })
+})
+
+test('an order whose payment the bank took back is cancelled without returning it a second time', async () => {
+  const lost = (await accountOf('chargeback_loss')) ?? 0
+  await dispute('lost')
+  expect(await accountOf('chargeback_loss')).toBe(lost + TOTAL)
+  const { status } = await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  expect(status).toBe(200)
+  await house.worker.runDue()
+  expect(await refundsOf(house.database, orderId)).toEqual([])
+  expect(house.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+  // Nothing was delivered for it, so nothing is lost.
+  expect(await accountOf('chargeback_loss')).toBe(lost)
+})
