@@ -227,6 +227,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
     { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconciliation.nightly() },
+    { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => reconciliation.hourly() },
     { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: reconciliation.takeUpForgotten },
     { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
   ]

@@ -1,4 +1,4 @@
-import { DIFFERENCE_KINDS } from '@gatefill/domain/reconciliation'
+import { DIFFERENCE_KINDS, DISPUTE_STATES } from '@gatefill/domain/reconciliation'
 import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
 import { id, kobo, text, timestamp } from './fields.ts'
@@ -36,13 +36,18 @@ const reportSchema = z.object({
       failure: z.string(),
     }),
   ),
-  /** Payments that customers dispute at their bank and that are not decided; they are answered at the provider. */
+  /**
+   * Payments that customers dispute at their bank and that are not decided, which are answered at the provider; and
+   * those that were taken back (`lost`) while their order still goes on.
+   */
   disputes: z.array(
     z.object({
       provider: z.string(),
       disputeId: z.string(),
       reference: z.string(),
       amount: kobo(),
+      state: z.enum(DISPUTE_STATES),
+      orderId: z.nullable(id()),
       openedAt: timestamp(),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Kobo } from './money.ts'
-import { formatNaira, ZERO } from './money.ts'
+import { addKobo, formatNaira, negate, ZERO } from './money.ts'
 import { CURRENCY } from './payment-lifecycle.ts'
 
 /**
@@ -77,6 +77,21 @@ export type TheirRefund = {
   refundId: string
   amount: Kobo
   state: 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
+}
+
+/** What the provider took back of payments by itself, in kobo: neither a refund nor a dispute of ours says so. */
+export function takenBack(
+  ours: readonly OurPayment[],
+  theirs: readonly TheirPayment[],
+): { reference: string; transactionId: string; amount: Kobo }[] {
+  const here = new Map(ours.map((payment) => [payment.reference, payment]))
+  return theirs.flatMap(({ reference, state, transactionId, amount, currency }) => {
+    const known = here.get(reference)
+    if (state !== 'reversed' || known === undefined || !known.captured) return []
+    if (transactionId === undefined || transactionId !== known.transactionId) return []
+    if (currency !== CURRENCY || amount !== known.paid || known.refunded >= amount) return []
+    return [{ reference, transactionId, amount: addKobo(amount, negate(known.refunded)) }]
+  })
 }
 
 /** Compares payments both ways. What nobody has paid is no difference, wherever it is known. */

@@ -45,6 +45,10 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
       const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
       await webhooks.send({ event, data: disputeData(dispute, store) })
     },
+    /** The vendor takes a success back by itself; it sends no event about it. */
+    reverse: (reference: string) => {
+      transactionOf(reference).status = 'reversed'
+    },
     forget: (reference: string) => {
       store.transactions.delete(reference)
     },

@@ -43,6 +43,8 @@ export type StandInActions = {
   /** A customer disputes a payment at the bank, or the bank decides; of vendors whose disputes are known. */
   dispute?: (reference: string, state: 'open' | 'won' | 'lost') => Promise<void>
   /** The vendor loses a payment, as if it had never been. */
+  /** Takes a success back without a refund; of vendors that have a word for it. */
+  reverse?: (reference: string) => void
   forget: (reference: string) => void
   advance: (seconds: number) => Promise<void>
   ledger: () => Ledger

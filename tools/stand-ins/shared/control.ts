@@ -6,7 +6,7 @@ import { bodyText } from './web.ts'
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
  * release {order}, refund {id, status}, settle {amount}, forget {reference},
- * dispute {reference, state},
+ * dispute {reference, state}, reverse {reference},
  * clock {advance}, and GET ledger.
  */
 export async function control(
@@ -39,6 +39,9 @@ export async function control(
       break
     case 'dispute':
       await actions.dispute?.(body.reference, body.state)
+      break
+    case 'reverse':
+      actions.reverse?.(body.reference)
       break
     case 'forget':
       actions.forget(body.reference)

@@ -1,7 +1,11 @@
 import type { BooksReport } from '@gatefill/contracts/staff-books'
 import { formatDate } from '@gatefill/domain/formats'
+import { asId } from '@gatefill/domain/ids'
 import { kobo } from '@gatefill/domain/money'
+import { isDisputeLost } from '@gatefill/domain/reconciliation'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
@@ -21,24 +25,33 @@ const columns: Column<Dispute>[] = [
       </>
     ),
   },
+  {
+    name: 'State',
+    cell: ({ state }) =>
+      isDisputeLost(state) ? <Badge tone="red">Taken back</Badge> : <Badge tone="yellow">Disputed</Badge>,
+  },
+  {
+    name: 'Order',
+    cell: ({ orderId }) => (orderId === null ? 'Not known' : <OrderNumber id={asId(orderId)} />),
+  },
   { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
   { name: 'Since', cell: ({ openedAt }) => formatDate(openedAt) },
 ]
 
-/** Payments that customers dispute at their bank; they are answered at the provider, and a loss books itself. */
+/** Payments that customers dispute at their bank, and orders that go on although their money was taken back. */
 export function Disputes() {
   const books = useBooks()
   return (
     <Section
       id="disputes"
       title="Disputed payments"
-      about="Answer them at the provider. A lost one is booked by itself."
+      about="Answer a disputed one at the provider; a lost one is booked by itself. Where the money was taken back, decide whether the order goes on: cancelling it returns nothing twice."
       read={books}
       empty={({ disputes }) =>
         disputes.length === 0
           ? {
-              title: 'No open disputes',
-              text: 'A payment that a customer disputes at the bank is listed here.',
+              title: 'No disputed payments',
+              text: 'A payment that a customer disputes at the bank, or that was taken back, is listed here.',
             }
           : undefined
       }

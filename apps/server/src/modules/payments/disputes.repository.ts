@@ -1,10 +1,15 @@
+import type { OrderId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import { addKobo, kobo } from '@gatefill/domain/money'
+import { ORDER_STATUSES } from '@gatefill/domain/order'
+import { isFinal } from '@gatefill/domain/order-lifecycle'
 import type { Dispute, DisputeState } from '@gatefill/domain/reconciliation'
 import { isDisputeLost, isDisputeOpen } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-export type KnownDispute = Dispute & { provider: string }
+/** `goesOn`: its order is neither delivered nor cancelled, and somebody should decide whether it is. */
+export type KnownDispute = Dispute & { provider: string; orderId: OrderId | null; goesOn: boolean }
 
 /** What is known of a dispute, locked; undefined when it is new. */
 export async function lockDispute(
@@ -62,9 +67,23 @@ export async function disputesOf(
   }
 }
 
-/** Those that are not decided, the oldest first. */
-export async function openDisputes(db: Db): Promise<KnownDispute[]> {
-  const rows = await db.selectFrom('payment_disputes').selectAll().orderBy('opened_at').execute()
+const finalStatuses = ORDER_STATUSES.filter(isFinal)
+
+/** Those that are not decided, and those that took the money of an order that still goes on; the oldest first. */
+export async function unsettledDisputes(db: Db): Promise<KnownDispute[]> {
+  const rows = await db
+    .selectFrom('payment_disputes as dispute')
+    .leftJoin('payment_attempts as attempt', (join) =>
+      join
+        .onRef('attempt.provider', '=', 'dispute.provider')
+        .onRef('attempt.reference', '=', 'dispute.reference'),
+    )
+    .leftJoin('orders', 'orders.id', 'attempt.order_id')
+    .selectAll('dispute')
+    .select(['orders.id as order_id', 'orders.status as order_status'])
+    .where('dispute.state', '<>', 'won')
+    .orderBy('dispute.opened_at')
+    .execute()
   return rows
     .map((row) => ({
       provider: row.provider,
@@ -73,6 +92,8 @@ export async function openDisputes(db: Db): Promise<KnownDispute[]> {
       amount: kobo(row.amount),
       state: row.state as DisputeState, // the table allows the states of the domain only
       openedAt: row.opened_at,
+      orderId: row.order_id === null ? null : asId<OrderId>(row.order_id),
+      goesOn: row.order_status !== null && !finalStatuses.some((status) => status === row.order_status),
     }))
-    .filter(({ state }) => isDisputeOpen(state))
+    .filter(({ state, goesOn }) => isDisputeOpen(state) || goesOn)
 }

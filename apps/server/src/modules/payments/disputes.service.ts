@@ -1,11 +1,15 @@
 import { ID_PREFIX } from '@gatefill/domain/ids'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
 import { chargebackJournal } from '@gatefill/domain/ledger'
+import type { Kobo } from '@gatefill/domain/money'
+import { lesserOf, ZERO } from '@gatefill/domain/money'
 import type { Dispute } from '@gatefill/domain/reconciliation'
 import { isDisputeLost } from '@gatefill/domain/reconciliation'
+import { refundOnCancel } from '@gatefill/domain/refund'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
-import { lockDispute, openDisputes, saveDispute } from './disputes.repository.ts'
+import { findAttemptByReference } from './attempts.repository.ts'
+import { disputesOf, lockDispute, saveDispute, unsettledDisputes } from './disputes.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
 
 /** Banks decide within months. */
@@ -25,18 +29,42 @@ export function disputesService({ database, clock, ids, log }: Context) {
       const before = await lockDispute(tx, provider, disputeId)
       if (before === state) return
       const at = clock()
-      await saveDispute(tx, provider, dispute, at)
-      const journal = chargebackJournal(`${provider}:${disputeId}`, amount)
-      if (isDisputeLost(state))
+      // The same money may be told of twice: as a dispute, and as a payment that was reversed.
+      const attempt = await findAttemptByReference(tx, reference, provider)
+      const { lost } = await disputesOf(tx, { provider, reference })
+      const held = attempt?.paidAmount == null ? amount : refundOnCancel(attempt.paidAmount, lost)
+      const taken = lesserOf(amount, held)
+      await saveDispute(
+        tx,
+        provider,
+        isDisputeLost(state) && taken > ZERO ? { ...dispute, amount: taken } : dispute,
+        at,
+      )
+      if (isDisputeLost(state) && taken > ZERO) {
+        const journal = chargebackJournal(`${provider}:${disputeId}`, taken)
         await writeJournal(tx, journal, { id: ids.next(ID_PREFIX.journal), orderId: null, at })
+      }
       log.error(
         { provider, dispute: disputeId, reference, state },
-        'a customer disputes a payment at the bank',
+        'a payment is disputed at the bank or was taken back',
       )
     })
   }
 
-  return { follow, open: () => openDisputes(database.db) }
+  /** The provider took a payment back by itself (payments sheet, 2.4 and P11): booked once, like a dispute that is lost. */
+  const takeBack = (
+    provider: string,
+    { reference, transactionId, amount }: { reference: string; transactionId: string; amount: Kobo },
+  ): Promise<void> =>
+    take(provider, {
+      disputeId: `reversal-${transactionId}`,
+      reference,
+      amount,
+      state: 'lost',
+      openedAt: clock(),
+    })
+
+  return { follow, takeBack, unsettled: () => unsettledDisputes(database.db) }
 }
 
 export type DisputesService = ReturnType<typeof disputesService>

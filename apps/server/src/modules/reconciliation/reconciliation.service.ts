@@ -1,7 +1,12 @@
 import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/money'
 import type { Difference, Period } from '@gatefill/domain/reconciliation'
-import { ALERT_AFTER_SECONDS, paymentDifferences, refundDifferences } from '@gatefill/domain/reconciliation'
+import {
+  ALERT_AFTER_SECONDS,
+  paymentDifferences,
+  refundDifferences,
+  takenBack,
+} from '@gatefill/domain/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
@@ -21,6 +26,7 @@ import {
 const DAYS_BACK = 3
 const STILL_MOVING_SECONDS = 10 * 60
 const DAY_SECONDS = 24 * 3600
+const HOURLY_LOOK_SECONDS = 26 * 3600
 
 /** The name under which differences of our own books stand. */
 const OWN_BOOKS = 'gatefill'
@@ -60,6 +66,7 @@ export function reconciliationService(
   async function comparePayments(provider: PaymentProvider, period: Period) {
     const theirs = await provider.listPayments(period)
     const references = theirs.map(({ reference }) => reference)
+    await takeBack(provider, period, theirs)
     const ours = await books.paymentsOf(provider.name, period, references)
     const found = paymentDifferences(ours, theirs)
     const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
@@ -69,6 +76,39 @@ export function reconciliationService(
       if (attemptId !== undefined) await books.lookAgain(attemptId, `reconciled:${today()}`)
     }
     return { seen: theirs.length, differences: found.length }
+  }
+
+  /** Books what the provider took back by itself. */
+  async function takeBack(
+    { name }: PaymentProvider,
+    period: Period,
+    theirs: Awaited<ReturnType<PaymentProvider['listPayments']>>,
+  ): Promise<void> {
+    const reversed = theirs.filter(({ state }) => state === 'reversed')
+    if (reversed.length === 0) return
+    const references = reversed.map(({ reference }) => reference)
+    const ours = await books.paymentsOf(name, period, references)
+    for (const payment of takenBack(ours, reversed)) await disputes.takeBack(name, payment)
+  }
+
+  /**
+   * Every hour: payments of the last day that a provider took back after it had called them a success (payments sheet,
+   * P11), so that their fuel need not leave the station. The night looks at older ones.
+   */
+  async function hourly(): Promise<void> {
+    const to = clock()
+    const period = { from: secondsAfter(to, -HOURLY_LOOK_SECONDS), to }
+    for (const provider of books.providers) {
+      try {
+        await takeBack(provider, period, await provider.listPayments(period))
+      } catch (error) {
+        if (!isProviderError(error)) throw error
+        log.warn(
+          { provider: provider.name, reason: error.message },
+          'a provider could not be asked for reversals',
+        )
+      }
+    }
   }
 
   async function compareRefunds(provider: PaymentProvider, period: Period) {
@@ -145,6 +185,7 @@ export function reconciliationService(
 
   return {
     nightly,
+    hourly,
     /** Every five minutes: what should have been looked at or sent long ago, and was not. */
     takeUpForgotten: async (): Promise<void> => {
       const count = await books.takeUpForgotten()
@@ -154,7 +195,7 @@ export function reconciliationService(
       differences: await openDifferences(db),
       runs: await lastRuns(db),
       balances: await books.balances(),
-      disputes: await disputes.open(),
+      disputes: await disputes.unsettled(),
     }),
     resolve: (tx: Tx, id: string, by: { staffId: string; note: string }) =>
       resolveDifference(tx, id, { ...by, at: clock() }),

@@ -148,7 +148,7 @@ test('what the provider pays out is booked once, and leaves what it owes us', as
 test('a disputed payment is seen at once, and its loss is booked once when the bank has decided against us', async () => {
   const loss = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount
-  const { reference } = await paid()
+  const { reference, orderId } = await paid()
   await house.standIn.dispute(reference, 'open')
   await house.worker.runDue()
   expect((await reconciliation.report()).disputes).toMatchObject([
@@ -158,12 +158,39 @@ test('a disputed payment is seen at once, and its loss is booked once when the b
   await house.standIn.dispute(reference, 'lost')
   await house.worker.runDue()
   await compared()
-  expect((await reconciliation.report()).disputes).toEqual([])
+  // Its order still goes on, and somebody has to decide whether it does.
+  expect((await reconciliation.report()).disputes).toMatchObject([{ reference, orderId, state: 'lost' }])
   expect(await loss()).toBe(TOTAL)
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  expect((await reconciliation.report()).disputes).toEqual([])
+  expect(await loss()).toBe(0)
   const won = await paid()
   await house.standIn.dispute(won.reference, 'won')
   await house.worker.runDue()
-  expect(await loss()).toBe(TOTAL)
+  expect(await loss()).toBe(0)
+})
+
+test('a success that the provider takes back by itself is known within the hour, booked once, and seen by the staff', async () => {
+  const loss = async () =>
+    (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount ?? 0
+  const before = await loss()
+  const { orderId, reference } = await paid()
+  house.standIn.reverse(reference)
+  await reconciliation.hourly()
+  expect(await loss()).toBe(before + TOTAL)
+  expect((await reconciliation.report()).disputes).toMatchObject([
+    { provider: 'paystack', reference, orderId, amount: TOTAL, state: 'lost' },
+  ])
+  expect(house.logs.some((line) => line.includes('was taken back') && line.includes(reference))).toBe(true)
+  await reconciliation.hourly()
+  expect(await compared()).toEqual([])
+  // The bank's own word about the same money comes later.
+  await house.standIn.dispute(reference, 'lost')
+  await house.worker.runDue()
+  expect(await loss()).toBe(before + TOTAL)
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  expect((await reconciliation.report()).disputes).toEqual([])
+  expect(await loss()).toBe(before)
 })
 
 test('a provider that does not answer leaves a run with its reason, and the others are compared', async () => {

@@ -73,7 +73,7 @@ const reportOf = ({ differences, runs, balances, disputes }: Report): BooksRepor
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   })),
-  disputes: disputes.map(({ openedAt, state: _open, ...dispute }) => ({
+  disputes: disputes.map(({ openedAt, goesOn: _known, ...dispute }) => ({
     ...dispute,
     openedAt: openedAt.toISOString(),
   })),
