@@ -183,7 +183,7 @@ test('a success that the provider takes back by itself is known within the hour,
   ])
   expect(house.logs.some((line) => line.includes('was taken back') && line.includes(reference))).toBe(true)
   await reconciliation.hourly()
-  expect(await compared()).toEqual([])
+  expect((await compared()).map(([, , name]) => name)).not.toContain(reference)
   // The bank's own word about the same money comes later.
   await house.standIn.dispute(reference, 'lost')
   await house.worker.runDue()
