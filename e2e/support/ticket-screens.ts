@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Where the screens of support are, and what a journey presses and reads on them. */
+export const SUPPORT_LIST = '/dashboard/support'
+export const NEW_TICKET = '/dashboard/support/create'
+export const ticketPath = ({ id }: { id: string }) => `/dashboard/support/ticket/${id}`
+
+/** A ticket's number as people read it. */
+export const numberOf = ({ id }: { id: string }) => `#${id.slice(-6)}`
+
+export const cards = (page: Page) => page.getByRole('list', { name: 'Tickets' }).getByRole('link')
+
+export const category = (page: Page) => page.getByLabel('Category')
+export const message = (page: Page) => page.getByLabel('Message')
+export const submit = (page: Page) => page.getByRole('button', { name: 'Create Ticket' })
+
+export const conversation = (page: Page) =>
+  page.getByRole('log', { name: 'Conversation' }).getByRole('article')
+export const replyBox = (page: Page) => page.getByLabel('Your reply')
+export const send = (page: Page) => page.getByRole('button', { name: 'Send' })
+export const closeButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Close Ticket' })
