@@ -1,5 +1,5 @@
 import { fieldErrors } from './field-errors.ts'
-import { isCode } from './one-time-code.ts'
+import { CODE_NEEDED, isCode } from './one-time-code.ts'
 import type { FieldErrors } from './result.ts'
 
 declare const decilitresBrand: unique symbol
@@ -44,7 +44,7 @@ export function handOverErrors(form: HandOverForm): FieldErrors {
   const opening = readingOf(form.openingReading)
   const closing = readingOf(form.closingReading)
   return fieldErrors([
-    ['code', isCode(form.code) ? undefined : 'Please enter all 6 digits'],
+    ['code', isCode(form.code) ? undefined : CODE_NEEDED],
     ['openingReading', opening === undefined ? READING_WANTED : undefined],
     ['closingReading', closingProblem(opening, closing)],
   ])

@@ -5,6 +5,8 @@ export type CodePurpose = 'verification' | 'reset'
 
 /** C-24: six digits, leading zeros included, so a code is always text. */
 export const CODE_LENGTH = 6
+/** Said where a code is missing, or is not one. */
+export const CODE_NEEDED = 'Please enter all 6 digits'
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
 /** C-24: between two mails of one purpose to one address. */

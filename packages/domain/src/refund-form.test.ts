@@ -1,12 +1,14 @@
-import { kobo } from '@gatefill/domain/money'
 import { expect, test } from 'vitest'
-import { amountOf, refundFormErrors, whatHappens } from './refund-form.ts'
+import { kobo } from './money.ts'
+import { refundAmountOf, refundConsequence, refundFormErrors } from './refund-form.ts'
 
 const order = { total: kobo(6_000_000), status: 'paid' } as const
 
 test('an amount is read as people write it, and never as a float', () => {
-  expect(['1250', '1,250.50', '₦ 1,250.5', '0.1'].map(amountOf)).toEqual([125_000, 125_050, 125_050, 10])
-  expect(['', 'abc', '-5', '1.005', '1e3'].map(amountOf)).toEqual([
+  expect(['1250', '1,250.50', '₦ 1,250.5', '0.1'].map(refundAmountOf)).toEqual([
+    125_000, 125_050, 125_050, 10,
+  ])
+  expect(['', 'abc', '-5', '1.005', '1e3'].map(refundAmountOf)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -31,7 +33,7 @@ test('each field that is wrong has a sentence in words of the form', () => {
 })
 
 test('who types an amount reads whether it leaves at once or waits for a second person', () => {
-  expect(whatHappens(amountOf('50,000'))).toContain('at once')
-  expect(whatHappens(amountOf('50,000.01'))).toContain('another person')
-  expect(whatHappens(amountOf('0'))).toBeUndefined()
+  expect(refundConsequence(refundAmountOf('50,000'))).toContain('at once')
+  expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('another person')
+  expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()
 })

@@ -1,21 +1,22 @@
-import type { DispatchOrder } from '@gatefill/domain/dispatch'
-import { firstErrors } from '@gatefill/domain/field-errors'
-import type { Kobo } from '@gatefill/domain/money'
-import { formatNaira } from '@gatefill/domain/money'
-import { koboOfNaira } from '@gatefill/domain/naira-decimal'
-import { needsSecondPerson, refundRequestErrors } from '@gatefill/domain/refund-request'
+import type { DispatchOrder } from './dispatch.ts'
+import { firstErrors } from './field-errors.ts'
+import type { Kobo } from './money.ts'
+import { formatNaira } from './money.ts'
+import { koboOfNaira } from './naira-decimal.ts'
+import { needsSecondPerson, refundRequestErrors } from './refund-request.ts'
 
+/** A request for a part of a payment to go back, as somebody fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }
 
 /** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
-export const amountOf = (typed: string): Kobo | undefined => koboOfNaira(typed.replace(/[₦,\s]/g, ''))
+export const refundAmountOf = (typed: string): Kobo | undefined => koboOfNaira(typed.replace(/[₦,\s]/g, ''))
 
 /** What is wrong, one sentence a field. How much is left of the payment exactly, only the server knows. */
 export function refundFormErrors(
   { amount, kind, reason }: RefundForm,
   { total, status }: Pick<DispatchOrder, 'total' | 'status'>,
 ): Record<string, string> {
-  const read = amountOf(amount)
+  const read = refundAmountOf(amount)
   const wrong = firstErrors(
     refundRequestErrors({ amount: read, kind, reason }, { refundable: total, status }),
   )
@@ -29,7 +30,7 @@ export function refundFormErrors(
 }
 
 /** What pressing the button does with this amount; undefined while there is none. */
-export function whatHappens(amount: Kobo | undefined): string | undefined {
+export function refundConsequence(amount: Kobo | undefined): string | undefined {
   if (amount === undefined || amount === 0) return undefined
   return needsSecondPerson(amount)
     ? `${formatNaira(amount)} waits until another person has confirmed it. No money leaves before.`

@@ -1,5 +1,5 @@
 import { fieldErrors } from './field-errors.ts'
-import { isCode } from './one-time-code.ts'
+import { CODE_NEEDED, isCode } from './one-time-code.ts'
 import type { FieldErrors } from './result.ts'
 
 /** C-29: six digits of an authenticator app, a new one every 30 seconds (RFC 6238). */
@@ -37,7 +37,7 @@ export const SECOND_FACTOR_WRONG = 'Invalid or expired code'
 
 /** The six digits that finish the set-up or a sign-in. */
 export const appCodeErrors = (form: { code: string }): FieldErrors =>
-  fieldErrors([['code', isCode(form.code) ? undefined : 'Please enter all 6 digits']])
+  fieldErrors([['code', isCode(form.code) ? undefined : CODE_NEEDED]])
 
 /** One of the ten recovery codes at a sign-in. */
 export const recoveryCodeErrors = (form: { code: string }): FieldErrors =>

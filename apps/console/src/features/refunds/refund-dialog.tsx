@@ -5,6 +5,7 @@ import type { DispatchOrder } from '@gatefill/domain/dispatch'
 import { REASON_MAX } from '@gatefill/domain/dispatch'
 import { shortId } from '@gatefill/domain/ids'
 import { formatNaira } from '@gatefill/domain/money'
+import { refundAmountOf, refundConsequence, refundFormErrors } from '@gatefill/domain/refund-form'
 import { REFUND_KINDS } from '@gatefill/domain/refund-request'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
@@ -16,7 +17,6 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useWrite } from '../../shared/use-write.ts'
-import { amountOf, refundFormErrors, whatHappens } from './refund-form.ts'
 import { KIND_NAMES } from './refund-words.ts'
 
 const FIELDS = ['amount', 'kind', 'reason'] as const
@@ -27,7 +27,7 @@ export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose
   const ask = useAction(requestRefund, [listRefundRequests, listStaffRefunds, listStaffOrders])
   const { busy, failure, errors, setErrors, write } = useWrite('The refund failed. Please try again.')
   const set = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
-  const consequence = whatHappens(amountOf(values.amount))
+  const consequence = refundConsequence(refundAmountOf(values.amount))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose
     const first = FIELDS.find((field) => field in wrong)
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     const { kind, reason } = values
-    const amount = amountOf(values.amount)
+    const amount = refundAmountOf(values.amount)
     const body = { ...(amount === undefined ? {} : { amount }), kind, reason }
     if (await write(() => ask.mutateAsync({ params: { id: order.id }, body }))) onClose()
   }

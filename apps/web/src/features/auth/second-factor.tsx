@@ -1,4 +1,4 @@
-import { codeFromPaste } from '@gatefill/domain/one-time-code'
+import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/one-time-code'
 import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
@@ -80,7 +80,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           error={errors.code}
           onChange={(code) => set('code', code)}
           codeFromPaste={codeFromPaste}
-          onPasteRefused={() => form.showServerErrors({ code: 'Please enter all 6 digits' })}
+          onPasteRefused={() => form.showServerErrors({ code: CODE_NEEDED })}
         />
       ) : (
         <TextField

@@ -1,4 +1,4 @@
-import { codeFromPaste } from '@gatefill/domain/one-time-code'
+import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/one-time-code'
 import { appCodeErrors, groupedKey } from '@gatefill/domain/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
@@ -90,7 +90,7 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
             error={form.errors.code}
             onChange={(typed) => form.set('code', typed)}
             codeFromPaste={codeFromPaste}
-            onPasteRefused={() => form.showServerErrors({ code: 'Please enter all 6 digits' })}
+            onPasteRefused={() => form.showServerErrors({ code: CODE_NEEDED })}
           />
         </div>
         <Button type="submit" busy={busy} busyLabel="Confirming..." className="mb-1 max-tablet:w-full">
