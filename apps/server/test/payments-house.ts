@@ -10,6 +10,8 @@ import { catalogueService } from '../src/modules/catalogue/index.ts'
 import { findPreferences, findUser } from '../src/modules/identity/users.repository.ts'
 import { notificationsJobs, notificationsService } from '../src/modules/notifications/index.ts'
 import { bindOrders, ordersService } from '../src/modules/orders/index.ts'
+import type { Attempt } from '../src/modules/payments/attempts.repository.ts'
+import { findAttemptByReference } from '../src/modules/payments/attempts.repository.ts'
 import {
   bindPayments,
   bindProviderCalls,
@@ -229,6 +231,13 @@ export async function startedPayment(
   const { status, body } = await call(house, user, 'POST', '/payment/initiation', { orderId })
   if (status !== 200) throw new Error(`the payment was not started: ${JSON.stringify(body)}`)
   return body.data
+}
+
+/** The attempt of a reference, as the module itself reads it. */
+export async function knownAttempt({ database }: PaymentsHouse, reference: string): Promise<Attempt> {
+  const attempt = await findAttemptByReference(database.db, reference)
+  if (attempt === undefined) throw new Error(`no attempt has the reference ${reference}`)
+  return attempt
 }
 
 /** The order as its customer sees it. */

@@ -4,7 +4,14 @@ import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../../test/orders-house.ts'
 import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import { call, paymentsHouse, startedPayment, TOTAL, unpaidOrder } from '../../../test/payments-house.ts'
+import {
+  call,
+  knownAttempt,
+  paymentsHouse,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../test/payments-house.ts'
 
 let house: PaymentsHouse
 let ada: UserId
@@ -100,13 +107,8 @@ test('a provider that tells of a payment again and again is told of once', async
   const { reference } = await startedPayment(house, ada, id)
   await house.standIn.pay(reference)
   await house.worker.runDue()
-  const [attempt] = await house.database.db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', id)
-    .execute()
-  for (let times = 0; times < 3; times += 1)
-    await house.payments.polling.pollNow(attempt?.id as Parameters<typeof house.payments.polling.pollNow>[0])
+  const { id: attemptId } = await knownAttempt(house, reference)
+  for (let times = 0; times < 3; times += 1) await house.payments.polling.pollNow(attemptId)
   expect(await told()).toEqual([CREATED, RECEIVED])
 })
 

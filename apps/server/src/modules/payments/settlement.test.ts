@@ -5,6 +5,7 @@ import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   call,
+  knownAttempt,
   refundsOf,
   seen,
   startedPayment,
@@ -158,8 +159,7 @@ test('a success after the cancellation is refunded in full and the customer is t
 test('fifty answers about one success at the same time pay the order once', async () => {
   await house.standIn.pay(reference, { webhook: false })
   const verified = await house.vendor.verify(reference)
-  const [attempt] = await attemptsOf(house.database, orderId)
-  const found = { ...attempt, orderId } as unknown as Parameters<typeof house.payments.settlement.settle>[0]
+  const found = await knownAttempt(house, reference)
   const kinds = await Promise.all(
     Array.from({ length: 50 }, () => house.payments.settlement.settle(found, verified)),
   )
@@ -181,8 +181,7 @@ test(`a cancellation and a success that race end refunded or refused, never both
     reference = (await startedPayment(house, ada, orderId)).reference
     await house.standIn.pay(reference, { webhook: false })
     const verified = await house.vendor.verify(reference)
-    const [attempt] = await attemptsOf(house.database, orderId)
-    const found = { ...attempt, orderId } as unknown as Parameters<typeof house.payments.settlement.settle>[0]
+    const found = await knownAttempt(house, reference)
     await Promise.all([cancel(), house.payments.settlement.settle(found, verified)])
     expect(await order()).toMatchObject({ status: 'cancelled', refundAmount: TOTAL })
     expect(await refundsOf(house.database, orderId)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { houseForFile } from '../../../test/house-for-file.ts'
 import {
   attemptsOf,
   call,
+  knownAttempt,
   refundsOf,
   seen,
   startedPayment,
@@ -47,10 +48,7 @@ test('an answer about another reference is not applied', async () => {
   const other = await startedPayment(house, ada, await unpaidOrder(house, ada))
   await house.standIn.pay(other.reference, { webhook: false })
   const verified = await house.vendor.verify(other.reference)
-  const [attempt] = await attemptsOf(house.database, orderId)
-  const found = { id: attempt?.id, orderId } as Parameters<
-    typeof house.payments.settlement.applyVerification
-  >[1]
+  const found = await knownAttempt(house, reference)
   const kind = await house.database.transaction((tx) =>
     house.payments.settlement.applyVerification(tx, found, verified),
   )
@@ -65,10 +63,7 @@ test('a transaction that pays one attempt does not pay another', async () => {
   const verified = await house.vendor.verify(reference)
   const otherOrder = await unpaidOrder(house, ada)
   const other = await startedPayment(house, ada, otherOrder)
-  const [attempt] = await attemptsOf(house.database, otherOrder)
-  const found = { ...attempt, orderId: otherOrder } as unknown as Parameters<
-    typeof house.payments.settlement.settle
-  >[0]
+  const found = await knownAttempt(house, other.reference)
   const kind = await house.payments.settlement.settle(found, { ...verified, reference: other.reference })
   expect(kind).toBe('alert')
   expect((await seen(house, ada, otherOrder)).status).toBe('initiated')
@@ -78,10 +73,7 @@ test('money that the provider has returned by itself is booked and not returned 
   await cancel()
   await house.standIn.pay(reference, { webhook: false })
   const verified = await house.vendor.verify(reference)
-  const [attempt] = await attemptsOf(house.database, orderId)
-  const found = { id: attempt?.id, orderId } as Parameters<
-    typeof house.payments.settlement.applyVerification
-  >[1]
+  const found = await knownAttempt(house, reference)
   await house.database.transaction((tx) =>
     house.payments.settlement.applyVerification(tx, found, { ...verified, state: 'reversed' }),
   )
