@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
+import { PRODUCTION_ENV } from '../test/production-env.ts'
 import { ConfigError, readConfig } from './config.ts'
-
-const production = {
-  APP_ENV: 'production',
-  PUBLIC_URL: 'https://gatefill.example',
-  SECRET_KEY: 'k'.repeat(32),
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Gatefill <no-reply@gatefill.example>',
-  PAYMENT_PROVIDER: 'paystack',
-  PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
-  SUPPORT_EMAIL: 'help@gatefill.example',
-  SUPPORT_PHONE: '+2348030000000',
-  LEGAL_NAME: 'Gatefill Limited',
-  LEGAL_RC_NUMBER: '1234567',
-}
 
 test('without any variable it is a development server on the embedded database with the sandbox [EN-046]', () => {
   expect(readConfig({})).toMatchObject({
@@ -26,7 +13,7 @@ test('without any variable it is a development server on the embedded database w
 })
 
 test('a complete production configuration is accepted', () => {
-  expect(readConfig(production).production).toBe(true)
+  expect(readConfig(PRODUCTION_ENV).production).toBe(true)
 })
 
 test.each([
@@ -54,7 +41,7 @@ test.each([
   ],
   ['the same provider twice', { PAYMENT_PROVIDER: 'paystack,paystack' }, 'PAYMENT_PROVIDER'],
 ])('production refuses %s and names the variable', (_what, change, variable) => {
-  const read = () => readConfig({ ...production, ...change })
+  const read = () => readConfig({ ...PRODUCTION_ENV, ...change })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(variable)
 })
@@ -66,7 +53,7 @@ test('a live key outside production is refused', () => {
 
 test('a second provider needs its key and a hash that nobody guesses', () => {
   const both = {
-    ...production,
+    ...PRODUCTION_ENV,
     PAYMENT_PROVIDER: 'paystack, flutterwave',
     FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123-X',
     FLUTTERWAVE_WEBHOOK_HASH: 'a hash of 16 letters or more',
@@ -87,7 +74,7 @@ test.each([
   ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
   ['no secret of its own', { SECRET_KEY: '' }, 'SECRET_KEY'],
 ])('staging refuses %s as production does (C-76)', (_what, change, variable) => {
-  const staging = { ...production, APP_ENV: 'staging', PAYSTACK_SECRET_KEY: 'sk_test_0123' }
+  const staging = { ...PRODUCTION_ENV, APP_ENV: 'staging', PAYSTACK_SECRET_KEY: 'sk_test_0123' }
   expect(readConfig(staging).development).toBe(false)
   expect(() => readConfig({ ...staging, ...change })).toThrow(variable)
 })
