@@ -131,26 +131,26 @@ test('a cancellation without a network says so, and pressed again with one it ha
 })
 
 test('a new version waits, says so, and is there after Reload', async ({ page, customer }) => {
+  const controller = () =>
+    page.evaluate(() => navigator.serviceWorker.controller?.scriptURL).catch(() => undefined)
   await enter(page, customer)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+  // From now on each page that opens asks for the same worker under another address: a new version for the browser.
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker
+    const register = workers.register.bind(workers)
+    workers.register = () => register('/sw.js?next')
+  })
   // Only a page that the worker answered has a version to be replaced.
   await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-    .toMatch(/\/sw\.js$/)
-  // The same worker under another address is a new version for the browser.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js?next')
-  })
   const news = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(news).toBeVisible()
+  expect(await controller()).toMatch(/\/sw\.js$/)
   await news.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(controller).toMatch(/\?next$/)
   await expect(news).toHaveCount(0)
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL).catch(() => undefined))
-    .toMatch(/\?next$/)
 })
 
 test('pages for reading open without a network as they were read last', async ({

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { callApi } from './support/api.ts'
 import { type Customer, enter } from './support/customers.ts'
+import { assignDriver, type Delivery } from './support/deliveries.ts'
 import { alter, cutOff } from './support/network.ts'
-import { assignDriver, type OnTheWay } from './support/on-the-way.ts'
 import { type PlacedOrder, placePaidOrder } from './support/orders.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
@@ -16,21 +16,27 @@ const NOT_YET = 'Available when your order is out for delivery'
 const track = (page: Page) => page.getByRole('button', { name: 'Track Live' })
 const view = (page: Page) => page.getByRole('region', { name: 'Track Live' })
 
-// A position is asked for every 15 seconds; both drivers of the house have one order at a time.
+// A position is asked for every 15 seconds.
 test.describe.configure({ timeout: 120_000 })
 
 /** An order to a gate with a pin, paid and given to a driver. */
 async function pinnedOrder(
   stack: Stack,
   customer: Customer,
-  driver: 'driver1' | 'driver2',
-): Promise<{ order: PlacedOrder; way: OnTheWay }> {
+): Promise<{ order: PlacedOrder; delivery: Delivery }> {
   const { _id: addressId } = await callApi<{ _id: string }>(stack, 'POST', '/users/address', {
     token: customer.token,
     body: { street: '14 Admiralty Road', city: 'Lekki', state: 'Lagos', pin: GATE },
   })
   const order = await placePaidOrder(stack, customer, { addressId })
-  return { order, way: await assignDriver(stack, order, driver) }
+  return { order, delivery: await assignDriver(stack, customer, order._id) }
+}
+
+/** The driver says yes, loads and leaves the station. */
+async function leave(delivery: Delivery): Promise<void> {
+  await delivery.accept()
+  await delivery.load()
+  await delivery.depart()
 }
 
 test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014]', async ({
@@ -38,24 +44,25 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   stack,
   customer,
 }) => {
-  const { order, way } = await pinnedOrder(stack, customer, 'driver1')
+  const { order, delivery } = await pinnedOrder(stack, customer)
+  const { name } = delivery.driver
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   await expect(track(page)).toBeDisabled()
   await expect(track(page)).toHaveAccessibleDescription(NOT_YET)
   const driver = page.getByRole('region', { name: 'Driver' })
-  await expect(driver).toContainText('Tunde Demo')
-  await expect(driver.getByRole('link', { name: 'Call Tunde Demo' })).toHaveCount(0)
+  await expect(driver).toContainText(name)
+  await expect(driver.getByRole('link', { name: `Call ${name}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Order Fuel' })).toBeVisible()
 
-  await way.depart()
+  await leave(delivery)
   await page.reload()
-  await expect(driver.getByRole('link', { name: 'Call Tunde Demo' })).toBeVisible()
+  await expect(driver.getByRole('link', { name: `Call ${name}` })).toBeVisible()
   await track(page).click()
   await expect(view(page)).toContainText('No position yet')
   await expect(view(page).getByRole('heading', { name: 'Track Live' })).toBeFocused()
 
-  await way.tell(NEAR)
+  await delivery.isAt(NEAR)
   await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
   await expect(view(page)).toContainText(/Seen \d+ s ago/)
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
@@ -78,7 +85,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('There is no newer position.')
   await old.stop()
 
-  await way.deliver(customer)
+  await delivery.deliver()
   await page.reload()
   await expect(page.getByRole('region', { name: /^Order #/ }).first()).toContainText('Delivered')
   await expect(track(page)).toHaveCount(0)
@@ -89,9 +96,9 @@ test('who saves data follows in words, and may ask for the map; a view that does
   stack,
   customer,
 }) => {
-  const { order, way } = await pinnedOrder(stack, customer, 'driver2')
-  await way.depart()
-  await way.tell(NEAR)
+  const { order, delivery } = await pinnedOrder(stack, customer)
+  await leave(delivery)
+  await delivery.isAt(NEAR)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -109,5 +116,5 @@ test('who saves data follows in words, and may ask for the map; a view that does
     .getByRole('button', { name: /^Show the map/ })
     .click()
   await expect(page.getByRole('application')).toBeVisible()
-  await way.deliver(customer)
+  await delivery.deliver()
 })

@@ -40,7 +40,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 export function playwrightCounts(file: string, code: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
-  return atLeastOneWhen(code !== 0, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  return atLeastOneWhen(code !== 0, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
 }
 
 function atLeastOneWhen(broken: boolean, { passed, failed }: Counts): Counts {
