@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   }
 
-  const hub = liveHub({ name: parts.ids.ulid(), messages: database.messages, log })
+  const hub = liveHub({ name: parts.ids.ulid(), messages: database.messages, log, clock })
   const live = liveEvents(hub)
 
   const addresses = addressesService(context)
@@ -235,6 +235,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const authenticate: Authenticate = (token, audience) => audiences[audience].authenticate(token)
   const bind = binder(server, {
     authenticate,
+    clock,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })

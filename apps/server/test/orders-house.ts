@@ -49,6 +49,7 @@ export async function ordersHouse() {
       expiresAt: new Date(clock().getTime() + HOUR_MILLISECONDS),
       authenticatedAt: clock(),
     }),
+    clock,
     codeLimit: async () => undefined,
     checkAnswers: true,
   })

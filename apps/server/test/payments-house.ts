@@ -143,6 +143,7 @@ export async function paymentsHouse(...order: ProviderName[]) {
       expiresAt: new Date(clock().getTime() + HOUR_MILLISECONDS),
       authenticatedAt: clock(),
     }),
+    clock,
     codeLimit: async () => undefined,
     checkAnswers: true,
   })

@@ -8,6 +8,8 @@ export type CallSession = {
   storedToken: () => string | undefined
   /** A token is there that has run into its margin. */
   hasExpiredToken: () => boolean
+  /** Hears what the server says beside each answer. */
+  noteAnswer?: (headers: Headers) => void
   end: () => void
 }
 
@@ -49,6 +51,7 @@ export function createCall(base: string, session: CallSession): Call {
       ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
+    session.noteAnswer?.(response.headers)
     if (endpoint.bytes !== undefined && response.ok)
       return { message: endpoint.message, data: endpoint.answer.fromWire(await response.blob()) }
     const answer = await readAnswer(response)

@@ -1,6 +1,7 @@
 import type { LiveKind } from '@gatefill/contracts/live'
 import { followLive } from '@gatefill/contracts/live'
 import { createParser } from 'eventsource-parser'
+import { firstRead } from './live-since.ts'
 import { endSession, storedToken } from './session.ts'
 import { TOKEN_KEY } from './storage-keys.ts'
 
@@ -19,12 +20,14 @@ type LiveParts = {
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** Of this page, not of one stream: what is on the screen outlives a stream that is closed for a while. */
+let lastId: string | undefined
+
 /**
  * Keeps the stream of news open while the page is looked at: comes back after every end with pauses that grow and
- * differ, and asks for what it has missed. Returns what ends it. Ends the session on a 401, as every call (C-16).
+ * differ, and asks for what it has missed, the first time since the first answer of the page. Returns what ends it. Ends the session on a 401, as every call (C-16).
  */
 export function openLive({ base, onEvent, onOpenChange }: LiveParts): () => void {
-  let lastId: string | undefined
   let failures = 0
   let connection: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +90,9 @@ export function openLive({ base, onEvent, onOpenChange }: LiveParts): () => void
       authorization: `Bearer ${token}`,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
     }
-    fetch(base + followLive.path, { headers, cache: 'no-store', signal: own.signal })
+    const since = lastId === undefined ? firstRead() : undefined
+    const query = since === undefined ? '' : `?since=${since}`
+    fetch(base + followLive.path + query, { headers, cache: 'no-store', signal: own.signal })
       .then(async (response) => {
         if (response.status === 401 && storedToken() === token) return endSession()
         if (!response.ok) return end(Number(response.headers.get('retry-after') ?? 0))

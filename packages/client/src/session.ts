@@ -2,6 +2,7 @@ import { TOKEN_MALFORMED } from '@gatefill/domain/session'
 import type { StoredUser } from './auth-store.ts'
 import { clearAuth, setAuth, useAuth } from './auth-store.ts'
 import type { CallSession } from './client.ts'
+import { noteAnswer } from './live-since.ts'
 import { OPEN_BROWSER_MARKER, TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -88,5 +89,6 @@ export function followOtherTabs(recheck: () => void): () => void {
 export const customerSession: CallSession = {
   storedToken: () => storedToken(),
   hasExpiredToken: () => hasExpiredToken(),
+  noteAnswer,
   end: () => endSession(),
 }

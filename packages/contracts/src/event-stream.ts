@@ -13,6 +13,8 @@ export type EventStream = {
   /** Path below /api; the method is GET. */
   path: `/${string}`
   access: Exclude<Access, 'public'>
+  /** Names of what may stand after the `?`, each with what it means. */
+  query?: Readonly<Record<string, string>>
   /** The kinds (`event:`) with what each means. `data:` is the JSON object {"id": ...}, `id` empty where nothing is named. */
   kinds: Readonly<Record<string, string>>
   errors: readonly ErrorCode[]

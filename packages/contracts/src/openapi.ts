@@ -78,13 +78,19 @@ function operation(name: string, endpoint: Endpoint): Json {
 function streamOperation(name: string, stream: EventStream): Json {
   const kinds = Object.entries(stream.kinds).map(([kind, meaning]) => `- \`${kind}\`: ${meaning}`)
   const lastId = { name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }
+  const query = Object.entries(stream.query ?? {}).map(([param, description]) => ({
+    name: param,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  }))
   return {
     operationId: name,
     summary: stream.summary,
     description: `${stream.description}\n\n${kinds.join('\n')}\n\nEach \`data\` is \`{"id": "..."}\`.`,
     tags: [stream.path.slice(1)],
     security: [{ bearer: [] }],
-    parameters: [lastId],
+    parameters: [lastId, ...query],
     responses: {
       200: {
         description: 'Server-sent events',

@@ -41,7 +41,7 @@ beforeAll(async () => {
     token === ''
       ? undefined
       : { userId: token, sessionId: 'ses_of_tests', expiresAt: clock(), authenticatedAt: clock() }
-  const bind = binder(server, { authenticate, codeLimit: async () => undefined, checkAnswers: true })
+  const bind = binder(server, { authenticate, clock, codeLimit: async () => undefined, checkAnswers: true })
   const findCustomer = async () => ({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
   const receipts = receiptsService(house.context, { orders: house.orders, findCustomer, seller })
   bindReceipts({ server, bind, authenticate }, receipts)

@@ -10,8 +10,10 @@ import type {
 import { failure, success } from '@gatefill/contracts/envelope'
 import type { Refusal, WireErrorCode } from '@gatefill/contracts/errors'
 import { errorCatalogue } from '@gatefill/contracts/errors'
+import { LIVE_SINCE } from '@gatefill/contracts/live-since'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
 import type { Authenticate, CallerOf, RequestFacts } from './caller.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
@@ -45,6 +47,7 @@ export type Binder = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => v
 type BinderOptions = {
   authenticate: Authenticate
   codeLimit: CodeLimit
+  clock: Clock
   /** Development and tests prove every answer against its contract; production trusts the compiler. */
   checkAnswers: boolean
 }
@@ -89,6 +92,8 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       }
       const caller = await identify(endpoint, request, facts, options.authenticate)
       if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+      // Before anything is read: what happens from now on may not be in the answer.
+      if (endpoint.access === 'customer') reply.header(LIVE_SINCE, String(options.clock().getTime()))
       const body = readBody(endpoint, request.body)
       if ('refusal' in body) return sendRefusal(reply, body.refusal)
       const outcome = await handler({

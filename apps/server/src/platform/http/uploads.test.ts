@@ -1,6 +1,7 @@
 import { createTicket } from '@gatefill/contracts/support'
 import { refuse } from '@gatefill/domain/result'
 import { expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { binder } from './bind.ts'
 import { httpServer } from './server.ts'
@@ -22,6 +23,7 @@ test('one account has three forms with pictures under way at most, and a place a
       expiresAt: new Date(),
       authenticatedAt: new Date(),
     }),
+    clock: systemClock,
     codeLimit: async () => undefined,
     checkAnswers: true,
   })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import type { NumberedEvent } from './live-event.ts'
-import type { LiveHub } from './live-hub.ts'
+import type { LiveHub, StreamStart } from './live-hub.ts'
 import { liveHub } from './live-hub.ts'
 
 const database = await testDatabase()
@@ -14,18 +15,18 @@ afterAll(async () => {
   await database.close()
 })
 
-async function node(name: string): Promise<LiveHub> {
-  const hub = liveHub({ name, messages: database.messages, log })
+async function node(name: string, clock = movableClock()): Promise<LiveHub> {
+  const hub = liveHub({ name, messages: database.messages, log, clock })
   hubs.push(hub)
   await hub.start()
   return hub
 }
 
 /** Opens a stream and gives its events as they come. */
-function follow(hub: LiveHub, to: string) {
+function follow(hub: LiveHub, to: string, start: StreamStart = {}) {
   const heard: NumberedEvent[] = []
   let wake = Promise.withResolvers<void>()
-  hub.open(to, undefined, {
+  hub.open(to, start, {
     take: (event) => {
       heard.push(event)
       wake.resolve()
@@ -53,6 +54,20 @@ if (onRealPostgres) {
     expect((await here.until(21)).toSorted()).toEqual((await there.until(21)).toSorted())
     expect(new Set(here.heard.map(({ subject }) => subject)).size).toBe(21)
     expect(other.heard).toHaveLength(1)
+  })
+
+  test('what another process did before this one began to listen is unknown to it; what it did since is told (PostgreSQL)', async () => {
+    const clock = movableClock()
+    const late = await node('late', clock)
+    const now = () => ({ since: String(clock().getTime()) })
+    expect(await follow(late, 'ada', now()).until(1)).toEqual(['resync '])
+
+    clock.advance(60)
+    const since = now()
+    const here = follow(late, 'ada')
+    await publish(await node('other'), 'elsewhere')
+    await here.until(2)
+    expect(await follow(late, 'ada', since).until(2)).toEqual(['order elsewhere', 'ready '])
   })
 
   test('a process whose listening connection was ended says read again, and hears again (PostgreSQL)', async () => {

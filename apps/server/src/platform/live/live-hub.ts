@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import type { Db, Messages, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -20,14 +21,23 @@ type HubParts = {
   name: string
   messages: Messages | undefined
   log: Log
+  clock: Clock
   /** Streams of one person at once: a handful of tabs and telephones. */
   streamsPerPerson?: number
 }
 
+/** What a stream knows when it is opened; the one where it has been, or else when its person's first answer was read. */
+export type StreamStart = { lastId?: string | undefined; since?: string | undefined }
+
+/** The clocks of several servers differ by less. */
+const SKEW_MILLISECONDS = 1_000
+
 /** Brings events from where they happen to the open streams of the person they concern, in all processes. */
-export function liveHub({ name, messages, log, streamsPerPerson = 10 }: HubParts) {
+export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: HubParts) {
   const streams = new Map<string, Set<LiveReader>>()
-  const memory = eventMemory(name)
+  // Alone there is one clock.
+  const skewMilliseconds = messages === undefined ? 0 : SKEW_MILLISECONDS
+  const memory = eventMemory(name, { clock, skewMilliseconds })
   let isOpen = true
   let bus: LiveBus | undefined
 
@@ -54,13 +64,14 @@ export function liveHub({ name, messages, log, streamsPerPerson = 10 }: HubParts
     hasRoom: (to: string): boolean => (streams.get(to)?.size ?? 0) < streamsPerPerson,
 
     /**
-     * Opens a stream: first its position, then what came after `lastId`, or a resync where that is not known any
-     * more. Gives what closes it.
+     * Opens a stream: first what came after `lastId`, or from `since` on, then the word that it stands; or a resync
+     * where that is not known any more. Gives what closes it.
      */
-    open: (to: string, lastId: string | undefined, reader: LiveReader): (() => void) => {
+    open: (to: string, { lastId, since }: StreamStart, reader: LiveReader): (() => void) => {
       const readers = streams.get(to) ?? new Set()
       streams.set(to, readers.add(reader))
-      const missed = lastId === undefined ? [] : memory.since(lastId, to)
+      const missed =
+        lastId !== undefined ? memory.after(lastId, to) : since !== undefined ? memory.from(since, to) : []
       const about = { to, subject: '', id: memory.lastId() }
       if (missed === 'unknown') reader.take({ ...about, kind: RESYNC })
       else {
@@ -79,8 +90,10 @@ export function liveHub({ name, messages, log, streamsPerPerson = 10 }: HubParts
 
     /** Begins to hear the other processes. */
     start: (): Promise<void> => {
-      bus = messages && liveBus({ name, messages, log, deliver, resyncAll })
-      return bus?.ready ?? Promise.resolve()
+      if (messages === undefined) return Promise.resolve()
+      bus = liveBus({ name, messages, log, deliver, resyncAll })
+      // What others did before is not known here.
+      return bus.ready.then(resyncAll)
     },
 
     /** Ends all streams and takes no new ones. */

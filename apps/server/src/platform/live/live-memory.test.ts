@@ -1,44 +1,118 @@
 import { expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
 import { eventMemory } from './live-memory.ts'
 
 const about = (to: string, subject: string) => ({ to, kind: 'order', subject })
-const subjectsSince = (memory: ReturnType<typeof eventMemory>, id: string, to: string) => {
-  const missed = memory.since(id, to)
-  return missed === 'unknown' ? missed : missed.map(({ subject }) => subject)
-}
+const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, kept = 5_000 } = {}) =>
+  eventMemory(name, { clock, skewMilliseconds, kept })
+type Missed = ReturnType<ReturnType<typeof memoryOf>['after']>
+const subjects = (missed: Missed) => (missed === 'unknown' ? missed : missed.map(({ subject }) => subject))
 
 test('who comes back gets what happened for them meanwhile, in order, and nothing of others', () => {
-  const memory = eventMemory('node-1')
+  const memory = memoryOf('node-1')
   const { id } = memory.add(about('ada', 'first'))
   memory.add(about('bola', 'second'))
   memory.add(about('ada', 'third'))
   memory.add(about('ada', 'fourth'))
-  expect(subjectsSince(memory, id, 'ada')).toEqual(['third', 'fourth'])
-  expect(subjectsSince(memory, memory.lastId(), 'ada')).toEqual([])
+  expect(subjects(memory.after(id, 'ada'))).toEqual(['third', 'fourth'])
+  expect(subjects(memory.after(memory.lastId(), 'ada'))).toEqual([])
 })
 
 test('an id of another process, of the future, or that is none at all is unknown', () => {
-  const memory = eventMemory('node-1')
+  const memory = memoryOf('node-1')
   memory.add(about('ada', 'first'))
   for (const id of ['node-2-1', 'node-1-2', 'node-1-', 'node-1--1', 'node-1-1e0', '1', ''])
-    expect(memory.since(id, 'ada')).toBe('unknown')
+    expect(memory.after(id, 'ada')).toBe('unknown')
 })
 
 test('an id from before the oldest kept event is unknown, and the newest are always kept', () => {
-  const memory = eventMemory('node', 10)
+  const memory = memoryOf('node', { kept: 10 })
   const ids = Array.from({ length: 100 }, (_, at) => memory.add(about('ada', String(at))).id)
-  expect(memory.since(ids[0] ?? '', 'ada')).toBe('unknown')
+  expect(memory.after(ids[0] ?? '', 'ada')).toBe('unknown')
   for (const [at, id] of ids.entries()) {
-    const missed = subjectsSince(memory, id, 'ada')
+    const missed = subjects(memory.after(id, 'ada'))
     if (missed !== 'unknown') expect(missed).toHaveLength(99 - at)
     if (at >= 89) expect(missed).not.toBe('unknown')
   }
 })
 
 test('after a gap nobody who was away over it believes that nothing was missed', () => {
-  const memory = eventMemory('node')
+  const memory = memoryOf('node')
   const before = memory.add(about('ada', 'first')).id
   memory.forget()
-  expect(memory.since(before, 'ada')).toBe('unknown')
-  expect(memory.since(memory.lastId(), 'ada')).toEqual([])
+  expect(memory.after(before, 'ada')).toBe('unknown')
+  expect(memory.after(memory.lastId(), 'ada')).toEqual([])
+})
+
+/** Text as it comes with a request: so many seconds after the clock's time. */
+const seconds = (clock: () => Date, after = 0) => String(clock().getTime() + after * 1000)
+
+test('who read before the stream gets what happened from then on, and nothing of others', () => {
+  const clock = movableClock()
+  const memory = memoryOf('node', { clock })
+  clock.advance(1)
+  memory.add(about('ada', 'read already'))
+  clock.advance(1)
+  const read = seconds(clock)
+  // In the same millisecond: whether the answer had it is not known.
+  const { id } = memory.add(about('ada', 'with it'))
+  clock.advance(1)
+  memory.add(about('bola', 'hers'))
+  memory.add(about('ada', 'after it'))
+  expect(subjects(memory.from(read, 'ada'))).toEqual(['with it', 'after it'])
+  expect(memory.from(read, 'ada')).toMatchObject([{ id }, {}])
+  expect(memory.from(seconds(clock), 'chidi')).toEqual([])
+})
+
+test('a time before this process, one still to come, and what is no time are unknown', () => {
+  const clock = movableClock()
+  const before = seconds(clock, -1)
+  const memory = memoryOf('node', { clock })
+  const start = seconds(clock)
+  clock.advance(5)
+  for (const since of [
+    before,
+    start,
+    seconds(clock, 0.001),
+    '',
+    '-1',
+    '1e3',
+    '1.5',
+    ' 1',
+    'now',
+    '9'.repeat(16),
+  ])
+    expect(memory.from(since, 'ada'), since).toBe('unknown')
+  expect(memory.from(seconds(clock, -4.999), 'ada')).toEqual([])
+})
+
+test('a time before the oldest kept event, and one before a gap, are unknown', () => {
+  const clock = movableClock()
+  const memory = memoryOf('node', { clock, kept: 10 })
+  const times = Array.from({ length: 100 }, (_, at) => {
+    clock.advance(1)
+    memory.add(about('ada', String(at)))
+    return seconds(clock)
+  })
+  expect(memory.from(times[0] ?? '', 'ada')).toBe('unknown')
+  for (const [at, since] of times.entries()) {
+    const missed = subjects(memory.from(since, 'ada'))
+    if (missed !== 'unknown') expect(missed).toHaveLength(100 - at)
+    if (at >= 90) expect(missed).not.toBe('unknown')
+  }
+  memory.forget()
+  expect(memory.from(seconds(clock), 'ada')).toBe('unknown')
+  clock.advance(1)
+  expect(memory.from(seconds(clock), 'ada')).toEqual([])
+})
+
+test('beside other servers a little more is told, as their clocks may be ahead', () => {
+  const clock = movableClock()
+  const memory = memoryOf('node', { clock, skewMilliseconds: 1_000 })
+  clock.advance(10)
+  memory.add(about('ada', 'long before'))
+  clock.advance(1.5)
+  memory.add(about('ada', 'just before'))
+  expect(subjects(memory.from(seconds(clock, 1), 'ada'))).toEqual(['just before'])
+  expect(memory.from(seconds(clock, 1.001), 'ada')).toBe('unknown')
 })

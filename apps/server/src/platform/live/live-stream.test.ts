@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { followLive } from '@gatefill/contracts/live'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { readLive } from '../../../test/live-reader.ts'
 import { httpServer } from '../http/server.ts'
@@ -18,7 +19,8 @@ afterEach(() => close())
 
 /** A server with the stream alone; the token names the person, and `signedOut` are those whose session is over. */
 async function house(beatMilliseconds = 60_000) {
-  const hub = liveHub({ name: 'node', messages: undefined, log, streamsPerPerson: 2 })
+  const clock = movableClock()
+  const hub = liveHub({ name: 'node', messages: undefined, log, clock, streamsPerPerson: 2 })
   const signedOut = new Set<string>()
   const options = { logger: log, requestsPerMinute: 10_000, trustedProxy: undefined, secure: false }
   const server = await httpServer(options)
@@ -34,13 +36,14 @@ async function house(beatMilliseconds = 60_000) {
     await hub.stop()
     await server.close()
   }
-  const open = (userId: string, lastId?: string) =>
-    readLive(server, {
-      authorization: `Bearer ${userId}`,
-      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-    })
+  const open = (userId: string, lastId?: string, query = '') =>
+    readLive(
+      server,
+      { authorization: `Bearer ${userId}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+      `/api/live${query}`,
+    )
   const happen = (to: string, subject: string) => hub.publish(database.db, { to, kind: 'order', subject })
-  return { hub, server, open, happen, signedOut }
+  return { hub, server, clock, open, happen, signedOut }
 }
 
 test('a stream begins with its position and brings what happens for its person, and no one else', async () => {
@@ -84,6 +87,32 @@ test('who was away gets what was missed, each once; after too long a time the wo
   ])
   const third = await open('ada', 'a process that is gone-7')
   expect(await third.next('resync')).toMatchObject({ id: 'node-3' })
+})
+
+test('what happens between the first read and the stream is told; who read from a process before this one reads again', async () => {
+  const { open, happen, clock } = await house()
+  const start = clock().getTime()
+  clock.advance(1)
+  happen('ada', 'read')
+  clock.advance(1)
+  const since = `?since=${clock().getTime()}`
+  const last = await open('bola')
+  const { id } = await last.next('ready')
+  happen('ada', 'between')
+  clock.advance(30)
+  const first = await open('ada', undefined, since)
+  await first.next('ready')
+  expect(first.heard.map(({ event, data }) => `${event} ${data.id}`)).toEqual(['order between', 'ready '])
+  first.close()
+  for (const query of [`?since=${start - 1}`, '?since=yesterday', '?since=']) {
+    const late = await open(`a reader ${query}`, undefined, query)
+    expect(await late.next('resync')).toMatchObject({ id: 'node-2' })
+    expect(late.heard).toHaveLength(1)
+  }
+  // Where a stream has been is known better than when something was read.
+  const again = await open('ada', id, '?since=yesterday')
+  await again.next('ready')
+  expect(again.heard).toHaveLength(2)
 })
 
 test('a transaction that is rolled back tells nothing; one that is kept tells after it', async () => {

@@ -42,8 +42,8 @@ export function bindStream(server: FastifyInstance, stream: EventStream, parts: 
     })
     raw.write(`retry: ${RETRY_MILLISECONDS}\n\n`)
     const reader = readerOf(raw, hub.lastId)
-    const lastId = request.headers['last-event-id']
-    const close = hub.open(userId, typeof lastId === 'string' ? lastId : undefined, reader)
+    const lastId = textIn(request.headers, 'last-event-id')
+    const close = hub.open(userId, { lastId, since: textIn(request.query, 'since') }, reader)
 
     let beats = 0
     const beat = async () => {
@@ -99,6 +99,12 @@ function readerOf(raw: ServerResponse, lastId: () => string): LiveReader & { bea
       return fullBeats < 2
     },
   }
+}
+
+/** Undefined for what is not there, and for what was sent twice. */
+function textIn(parts: unknown, name: string): string | undefined {
+  const value = (parts as Record<string, unknown>)[name] // headers and a query are always objects
+  return typeof value === 'string' ? value : undefined
 }
 
 const textOf = ({ id, kind, subject }: NumberedEvent): string =>
