@@ -142,9 +142,11 @@ test('a screen that is left does not go on asking: its unfinished calls are ende
   await enter(page, customer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
   await holdBack(page, 'GET /orders/user')
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('limit=100'))
+  const asked = page.waitForRequest((request) => request.url().includes('limit=100'))
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/order-history')
+  const unfinished = await asked
+  const aborted = page.waitForEvent('requestfailed', (request) => request === unfinished)
   await page.getByRole('link', { name: 'Help' }).click()
   await aborted
 })

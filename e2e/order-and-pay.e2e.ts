@@ -60,8 +60,15 @@ for (const [device, viewport] of [
     const waybill = page.getByRole('region', { name: /^Waybill/ })
     await expect(waybill).toContainText('Order Placed')
     const number = /#[0-9A-Z]{6}/.exec((await waybill.textContent()) ?? '')?.[0] ?? ''
+    // The page of the payment comes after these words were read, which else are there for one second.
+    const wereRead = Promise.withResolvers<void>()
+    await page.route(/\/sandbox\/checkout\//, async (route) => {
+      await wereRead.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
+    wereRead.resolve()
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await expect(page.getByText('₦18,258.00').first()).toBeVisible()

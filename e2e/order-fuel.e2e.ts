@@ -100,7 +100,7 @@ test('Next begins step 2 at its top, and Back, of the screen or of the browser, 
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
   await expect(create(page)).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   const expectChoices = async () => {
     await expect(page.getByRole('radio', { name: /DPK/ })).toBeChecked()

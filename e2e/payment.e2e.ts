@@ -253,12 +253,13 @@ test('I have paid finds a payment that nothing else has told of, and says when i
   customer,
 }) => {
   const order = await placeOrder(stack, customer)
+  // The screen learns of nothing by itself: the answer comes by the press alone.
+  await cutOff(page, 'GET /live')
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   const away = await cutOff(page, 'POST /payment/check')
   await iHavePaid(page).click()
   await expect(page.getByRole('alert')).toContainText(/Do not pay twice|connection/)
   await away.stop()
-  // The screen learns nothing else meanwhile: the answer comes by the press alone.
   const blind = await cutOff(page, 'GET /orders/:id')
   await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await iHavePaid(page).click()
@@ -298,7 +299,7 @@ test('an order that was paid elsewhere meanwhile is not paid again: the screen s
 }) => {
   const order = await placeOrder(stack, customer)
   // News would take the button away before it is pressed.
-  await page.route('**/api/live', (route) => route.abort())
+  await cutOff(page, 'GET /live')
   await enter(page, customer, '/dashboard/order-history')
   await expect(proceed(page)).toBeVisible()
   await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')

@@ -94,8 +94,8 @@ test('while it signs in the button says so and a second press sends nothing more
   await password(page).press('Enter')
   expect(login.count()).toBe(1)
   await login.release()
-  await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Login successful!')).toHaveCount(1)
+  await expect(page).toHaveURL('/dashboard')
   expect(login.count()).toBe(1)
 })
 

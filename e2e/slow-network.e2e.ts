@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedToken } from './support/browser-storage.ts'
 import { addAddress, enter } from './support/customers.ts'
-import { holdBack } from './support/network.ts'
+import { cutOff, holdBack } from './support/network.ts'
 import { countOrders, placeOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,6 +11,9 @@ const hint = (page: Page) => page.getByText('Still trying. Your network is slow.
 const stop = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
 
 test.beforeEach(({ page }) => page.clock.install())
+
+/** From now on only `runFor` lets time pass: what is there for a moment is there until it is looked at. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 test('a sign-in that takes more than 6 seconds says so, can be stopped without a failure, and goes on otherwise', async ({
   page,
@@ -22,6 +25,7 @@ test('a sign-in that takes more than 6 seconds says so, can be stopped without a
   await email.fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   const held = await holdBack(page, 'POST /auth/login')
+  await stopClock(page)
   await submit.click()
   await expect.poll(held.count).toBe(1)
   await page.clock.runFor(SLOW_AFTER - 1000)
@@ -38,6 +42,7 @@ test('a sign-in that takes more than 6 seconds says so, can be stopped without a
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
 
   await held.stop()
+  await page.clock.resume()
   await submit.click()
   await expect(page).toHaveURL('/dashboard')
 })
@@ -84,6 +89,7 @@ test('the start of a payment that takes long can be stopped, and nothing was cha
   await expect(hint(page)).toBeHidden()
   await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
   await held.stop()
+  await stopClock(page)
   await pay.click()
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
 })
@@ -94,10 +100,10 @@ test('the places of the dashboard are loaded ahead, so that they open while the 
   customer,
 }) => {
   // The stream of news never ends, so the network would never rest.
-  await page.route('**/api/live', (route) => route.abort())
+  await cutOff(page, 'GET /live')
+  const last = page.waitForResponse(/delivery-status\.page/)
   await enter(page, customer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
-  const last = page.waitForResponse(/delivery-status\.page/)
   await page.clock.runFor(2500)
   await (await last).finished()
   await page.waitForLoadState('networkidle')

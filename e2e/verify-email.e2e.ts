@@ -84,6 +84,7 @@ test('a wrong code is refused, the right one verifies, marks all three steps don
   page,
   stack,
 }) => {
+  await page.clock.install()
   const { email, code, password } = await openAfterSignUp(page, stack)
   await typeCode(page, wrongCode(code))
   await verify(page).click()
@@ -93,6 +94,8 @@ test('a wrong code is refused, the right one verifies, marks all three steps don
   await page.reload()
   const held = await holdBack(page, VERIFY)
   await pasteCode(page, code)
+  // The success is shown for a moment only.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await verify(page).click()
   await expect(verify(page)).toHaveText('Verifying...')
   await verify(page).click({ force: true })
@@ -100,6 +103,7 @@ test('a wrong code is refused, the right one verifies, marks all three steps don
   await expect(toast(page, 'Email verified successfully!')).toHaveCount(1)
   const steps = page.getByRole('list', { name: /steps/i }).getByRole('listitem')
   await expect(steps.filter({ hasText: '(done)' })).toHaveCount(3)
+  await page.clock.resume()
   await expect(page).toHaveURL('/signin')
   expect(held.count()).toBe(1)
   expect(await storedAuth(page)).toMatchObject({ tempEmail: '', tempOtp: '' })

@@ -73,7 +73,7 @@ export async function placePaidOrder(
 ): Promise<PlacedOrder> {
   const { _id } = await placeOrder(stack, customer, wanted)
   await pressOnHostedPage(await paymentLink(stack, customer, _id), 'paid')
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const order = await readOrder(stack, customer, _id)
     if (order.status === 'paid') return order
     await new Promise((resolve) => setTimeout(resolve, 100))
