@@ -1,15 +1,11 @@
 import { formatDateTime } from '@gatefill/domain/formats'
+import type { Letter, Sender } from '@gatefill/domain/letter'
+import { letter } from '@gatefill/domain/letter'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
 import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
 import { RECOVERY_CODES } from '@gatefill/domain/two-factor'
 import { duration } from '../../platform/sign-in/duration.ts'
-import type { Mail } from '../../providers/mail/provider.ts'
 import type { NoticeKind } from './notices.ts'
-
-/** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */
-export type Sender = { appName: string; supportEmail: string; supportPhone: string }
-
-type Letter = Pick<Mail, 'subject' | 'text'>
 
 const CODE_USES: Record<CodePurpose, { subject: string; opening: string; use: string }> = {
   verification: {
@@ -30,12 +26,15 @@ const CODE_USES: Record<CodePurpose, { subject: string; opening: string; use: st
  */
 export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Letter {
   const { subject, opening, use } = CODE_USES[purpose]
-  return letter(sender, `${subject} for ${sender.appName}`, [
-    opening,
-    code,
-    `It is good for ${duration(CODE_SECONDS)} and works once. ${use}`,
-    `If you did not ask for this, ignore this mail. Never give the code to anybody; ${sender.appName} never asks for it by phone or message.`,
-  ])
+  return letter(sender, {
+    subject: `${subject} for ${sender.appName}`,
+    paragraphs: [
+      opening,
+      code,
+      `It is good for ${duration(CODE_SECONDS)} and works once. ${use}`,
+      `If you did not ask for this, ignore this mail. Never give the code to anybody; ${sender.appName} never asks for it by phone or message.`,
+    ],
+  })
 }
 
 type Notice = { subject: string; what: string; after: string }
@@ -74,28 +73,25 @@ const notices: Record<NoticeKind, (left: number) => Notice> = {
 /** The notice of a change to the account's security; `at` is when it was made, `left` the recovery codes left. */
 export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0): Letter {
   const { subject, what, after } = notices[kind](left)
-  return letter(sender, `${subject} for ${sender.appName}`, [
-    `${what} on ${formatDateTime(at)} (Lagos time). ${after}`,
-    'If this was you, there is nothing to do.',
-    `If it was not you, ${RESET_ADVICE}`,
-  ])
+  return letter(sender, {
+    subject: `${subject} for ${sender.appName}`,
+    paragraphs: [
+      `${what} on ${formatDateTime(at)} (Lagos time). ${after}`,
+      'If this was you, there is nothing to do.',
+      `If it was not you, ${RESET_ADVICE}`,
+    ],
+  })
 }
 
 /** Confirms the closing of an account; `at` is when it was closed. */
 export function accountClosedMail(sender: Sender, at: Date): Letter {
-  return letter(sender, `Your ${sender.appName} account is closed`, [
-    `Your account was closed on ${formatDateTime(at)} (Lagos time), and you are signed out everywhere.`,
-    'Your name, email address, phone, addresses, picture, notifications and support tickets are erased. Orders and payments stay in our books without your name, because the law asks us to keep them.',
-    'You are welcome to sign up again at any time.',
-    'If it was not you who closed the account, tell us at once.',
-  ])
-}
-
-function letter(sender: Sender, subject: string, paragraphs: string[]): Letter {
-  const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
-  const signature = [
-    `${sender.appName}, fuel delivered to your gate in Lagos`,
-    ...(contacts.length === 0 ? [] : [`Questions: ${contacts.join(' or ')}`]),
-  ]
-  return { subject, text: `Hello,\n\n${paragraphs.join('\n\n')}\n\n${signature.join('\n')}\n` }
+  return letter(sender, {
+    subject: `Your ${sender.appName} account is closed`,
+    paragraphs: [
+      `Your account was closed on ${formatDateTime(at)} (Lagos time), and you are signed out everywhere.`,
+      'Your name, email address, phone, addresses, picture, notifications and support tickets are erased. Orders and payments stay in our books without your name, because the law asks us to keep them.',
+      'You are welcome to sign up again at any time.',
+      'If it was not you who closed the account, tell us at once.',
+    ],
+  })
 }

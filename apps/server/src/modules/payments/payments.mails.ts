@@ -1,18 +1,15 @@
 import { shortId } from '@gatefill/domain/ids'
+import type { Letter, Sender } from '@gatefill/domain/letter'
+import { letter } from '@gatefill/domain/letter'
 import { formatLitres } from '@gatefill/domain/litres'
 import type { Kobo } from '@gatefill/domain/money'
 import { formatNaira } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
-import type { Mail } from '../../providers/mail/provider.ts'
 
 /** The occasions: money came in, or goes back: a cancellation, a payment too many, a wrong amount, a part of it. */
 export const MAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch', 'partial'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Who writes: the name of the product and its contacts, empty where none is configured (C-12). */
-export type Sender = { appName: string; supportEmail: string; supportPhone: string }
-
-type Letter = Pick<Mail, 'subject' | 'text'>
 type Facts = { order: Order; amount: Kobo; firstName: string; orderUrl: string }
 
 const BACK =
@@ -60,7 +57,11 @@ export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Lette
     },
   }
   const { subject, paragraphs } = texts[kind]
-  return letter(sender, facts.firstName, subject, [...paragraphs, `Your order: ${orderUrl}`])
+  return letter(sender, {
+    subject,
+    name: facts.firstName,
+    paragraphs: [...paragraphs, `Your order: ${orderUrl}`],
+  })
 }
 
 function receipt({ items, subtotal, serviceFee, deliveryFee, total }: Order): string {
@@ -75,16 +76,4 @@ function receipt({ items, subtotal, serviceFee, deliveryFee, total }: Order): st
     `Delivery fee: ${formatNaira(deliveryFee)}`,
     `Total: ${formatNaira(total)}`,
   ].join('\n')
-}
-
-function letter(sender: Sender, firstName: string, subject: string, paragraphs: string[]): Letter {
-  const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
-  const signature = [
-    `${sender.appName}, fuel delivered to your gate in Lagos`,
-    ...(contacts.length === 0 ? [] : [`Questions: ${contacts.join(' or ')}`]),
-  ]
-  return {
-    subject,
-    text: `Hello ${firstName},\n\n${paragraphs.join('\n\n')}\n\n${signature.join('\n')}\n`,
-  }
 }
