@@ -1,7 +1,9 @@
 import type { DriverStock } from '@gatefill/domain/dispatch'
 import type { DriverId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type Driver = {
   id: DriverId
@@ -90,19 +92,7 @@ export async function insertDriver(
     .execute()
 }
 
-type DriverRow = {
-  id: string
-  email: string
-  name: string
-  phone: string
-  vehicle: string
-  plate: string
-  password_hash: string
-  active: boolean
-  on_shift_since: Date | null
-}
-
-const driverOf = (row: DriverRow): Driver => ({
+const driverOf = (row: Selectable<Schema['drivers']>): Driver => ({
   id: asId(row.id),
   email: row.email,
   name: row.name,

@@ -2,9 +2,10 @@ import type { UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { CodePurpose } from '@gatefill/domain/one-time-code'
 import { CODE_TRIES } from '@gatefill/domain/one-time-code'
-import type { Expression, SqlBool } from 'kysely'
+import type { Expression, Selectable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 
 /** A mailed code; `userId` is null where there was nobody to mail it to (C-23). */
 export type OneTimeCode = {
@@ -140,18 +141,7 @@ export async function findUnendedCode(
   return row && codeOf(row)
 }
 
-type CodeRow = {
-  id: string
-  purpose: string
-  email: string
-  user_id: string | null
-  code_hash: string
-  tries: number
-  expires_at: Date
-  ended_at: Date | null
-}
-
-const codeOf = (row: CodeRow): OneTimeCode => ({
+const codeOf = (row: Selectable<Schema['one_time_codes']>): OneTimeCode => ({
   id: row.id,
   purpose: row.purpose === 'reset' ? 'reset' : 'verification',
   email: row.email,

@@ -2,7 +2,9 @@ import type { StaffId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { StaffRole } from '@gatefill/domain/roles'
 import { STAFF_ROLES } from '@gatefill/domain/roles'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type StaffAccount = {
   id: StaffId
@@ -45,16 +47,7 @@ export async function insertStaff(db: Db, account: Omit<StaffAccount, 'active'>,
     .execute()
 }
 
-type StaffRow = {
-  id: string
-  email: string
-  name: string
-  role: string
-  password_hash: string
-  active: boolean
-}
-
-function accountOf(row: StaffRow): StaffAccount {
+function accountOf(row: Selectable<Schema['staff_accounts']>): StaffAccount {
   const role = STAFF_ROLES.find((each) => each === row.role)
   if (role === undefined) throw new Error(`staff account ${row.id} has the unknown role ${row.role}`)
   return {
