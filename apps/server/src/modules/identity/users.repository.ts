@@ -2,7 +2,7 @@ import type { UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { NotificationPreferenceChanges, NotificationPreferences } from '@gatefill/domain/notification'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
+import { hotRead } from '../../platform/db/hot.ts'
 
 /** A customer's account as it is stored. */
 export type User = {
@@ -41,7 +41,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && userOf(row)
 }
 
-const byIdStatement = hotStatement<UserRow>(
+const byIdStatement = hotRead<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
   two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
@@ -64,7 +64,7 @@ export async function findCustomer(
   return { email: user.email, firstName: user.firstName, lastName: user.lastName }
 }
 
-const preferencesStatement = hotStatement<PreferencesRow>(
+const preferencesStatement = hotRead<PreferencesRow>(
   'identity.preferences',
   'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
 )

@@ -2,6 +2,7 @@ import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain
 import { asId } from '@gatefill/domain/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notification'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { write } from '../../platform/db/held-writes.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
 /** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
@@ -24,7 +25,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (occasion) do nothing`,
 
 export async function insertNotification(tx: Tx | Db, fresh: NewNotification): Promise<void> {
   const { id, userId, occasion, type, message, orderId, ticketId, at } = fresh
-  await tx.executeQuery(insertStatement([id, userId, occasion, type, message, orderId, ticketId, at]))
+  await write(tx, insertStatement([id, userId, occasion, type, message, orderId, ticketId, at]))
 }
 
 type NotificationRow = {

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@gatefill/domain/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
+import { write } from '../../platform/db/held-writes.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
 /** An order that this transaction holds: nobody else moves it until the transaction ends. */
@@ -100,7 +101,7 @@ export type Move = {
   at: Date
 }
 
-const moveStatement = hotStatement<{ version: number }>(
+const moveStatement = hotStatement(
   'orders.move',
   `with moved as (
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
@@ -111,13 +112,16 @@ const moveStatement = hotStatement<{ version: number }>(
   returning version
 )
 insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at, driver_id)
-select $1, moved.version, $5, $12, $3, $6, $7, $8, $4, $15 from moved
-returning version`,
+values ($1, (select version from moved), $5, $12, $3, $6, $7, $8, $4, $15)`,
 )
 
-/** Saves a move and its history row; throws when the order has moved since it was read, which a lock rules out. */
+/**
+ * Saves a move and its history row; gives the order's new version. The database refuses the row, which then has no
+ * version, when the order has moved since it was read; a lock rules that out.
+ */
 export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
-  const { rows } = await tx.executeQuery(
+  await write(
+    tx,
     moveStatement([
       order.id,
       order.version,
@@ -138,9 +142,7 @@ export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<
       move.payment?.refundTotal ?? null,
     ]),
   )
-  const row = rows[0]
-  if (row === undefined) throw new Error(`order ${order.id} moved although it was locked`)
-  return row.version
+  return order.version + 1
 }
 
 const recordPaymentStatement = hotStatement<{ user_id: string }>(

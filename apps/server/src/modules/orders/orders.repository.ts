@@ -2,7 +2,7 @@ import type { OrderIdQuery, UserId } from '@gatefill/domain/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/order'
 import type { OrderSearch } from '@gatefill/domain/order-search'
 import type { Db } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
+import { hotRead, hotStatement } from '../../platform/db/hot.ts'
 import type { OrderRow } from './order-rows.ts'
 import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
@@ -76,12 +76,12 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = hotStatement<OrderRow>(
+const byIdStatement = hotRead<OrderRow>(
   'orders.by_id',
   `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.id = $2`,
 )
 
-const byShortIdStatement = hotStatement<OrderRow>(
+const byShortIdStatement = hotRead<OrderRow>(
   'orders.by_short_id',
   `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
@@ -95,7 +95,7 @@ export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Pr
   return rows[0] === undefined ? undefined : orderOfRow(rows[0])
 }
 
-const byRequestKeyStatement = hotStatement<OrderRow & { request_hash: string }>(
+const byRequestKeyStatement = hotRead<OrderRow & { request_hash: string }>(
   'orders.by_request_key',
   `select o.request_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.request_key = $2`,
 )

@@ -5,7 +5,8 @@ import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { AttemptState } from '@gatefill/domain/payment-lifecycle'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
+import { write } from '../../platform/db/held-writes.ts'
+import { hotRead, hotStatement } from '../../platform/db/hot.ts'
 import type { Entry } from './ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from './ledger.repository.ts'
 
@@ -82,7 +83,7 @@ export async function lockAttempts(tx: Tx, orderId: OrderId): Promise<Attempt[]>
   return rows.map(attemptOf)
 }
 
-const ofOrderStatement = hotStatement<AttemptRow>(
+const ofOrderStatement = hotRead<AttemptRow>(
   'payments.attempts_of_order',
   `select ${COLUMNS} from payment_attempts where order_id = $1 order by number`,
 )
@@ -92,7 +93,7 @@ export async function attemptsOf(db: Db, orderId: OrderId): Promise<Attempt[]> {
   return rows.map(attemptOf)
 }
 
-const byIdStatement = hotStatement<AttemptRow>(
+const byIdStatement = hotRead<AttemptRow>(
   'payments.attempt_by_id',
   `select ${COLUMNS} from payment_attempts where id = $1`,
 )
@@ -102,7 +103,7 @@ export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | unde
   return rows[0] && attemptOf(rows[0])
 }
 
-const byReferenceStatement = hotStatement<AttemptRow>(
+const byReferenceStatement = hotRead<AttemptRow>(
   'payments.attempt_by_reference',
   `select ${COLUMNS} from payment_attempts where reference = $1 and ($2::text is null or provider = $2)`,
 )
@@ -151,7 +152,7 @@ export async function insertAttempt(
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
   const { topic, key, payload } = firstLook
   const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
-  await tx.executeQuery(insertStatement([...row, topic, key, JSON.stringify(payload)]))
+  await write(tx, insertStatement([...row, topic, key, JSON.stringify(payload)]))
 }
 
 const saveLinkStatement = hotStatement<{ id: string }>(
@@ -226,7 +227,8 @@ export async function saveCapture(
   now: Date,
 ): Promise<void> {
   const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
-  await tx.executeQuery(
+  await write(
+    tx,
     captureStatement([
       id,
       state,

@@ -20,7 +20,8 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError, isProviderError } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { findAttempt, insertAttempt, lockAttempts, saveLink, saveState } from './attempts.repository.ts'
+import { findAttempt, insertAttempt, saveLink, saveState } from './attempts.repository.ts'
+import { lockWithAttempts } from './locks.ts'
 import { pollEffect } from './poll-effect.ts'
 import type { ProviderHealth } from './provider-health.ts'
 import type { FindProvider } from './providers.ts'
@@ -96,12 +97,11 @@ export function initiationService(context: Context, parts: InitiationParts) {
 
   /** Commits the attempt before the provider hears of it, so that no payment can come without one. */
   async function prepare(tx: Tx, userId: UserId, orderId: OrderId): Promise<Result<Prepared, Refused>> {
-    const order = await orders.lockOrder(tx, orderId)
+    const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     if (order === undefined || order.userId !== userId) return notFound
     const permission = orderCan.pay(order.status)
     if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
     const now = clock()
-    const attempts = await lockAttempts(tx, orderId)
     const live = attempts.find(({ state }) => isLive(state))
     if (live !== undefined) {
       const age = secondsBetween(live.createdAt, now)

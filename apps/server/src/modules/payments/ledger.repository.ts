@@ -1,6 +1,7 @@
 import type { OrderId } from '@gatefill/domain/ids'
 import type { Journal } from '@gatefill/domain/ledger'
 import type { Tx } from '../../platform/db/database.ts'
+import { write } from '../../platform/db/held-writes.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
 
 /** The account, order and amounts of a journal that is to be booked; `id` its own. */
@@ -50,5 +51,5 @@ const journalStatement = hotStatement('payments.journal', `with ${entry}\n${post
 
 /** Books a journal. */
 export async function writeJournal(tx: Tx, journal: Journal, booked: Entry): Promise<void> {
-  await tx.executeQuery(journalStatement(journalValues(journal, booked)))
+  await write(tx, journalStatement(journalValues(journal, booked)))
 }

@@ -20,7 +20,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { lockAttempts } from './attempts.repository.ts'
+import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, findStaffRefund, listRefunds, refundsOfOrder, saveRefund } from './refunds.repository.ts'
@@ -52,8 +52,7 @@ export function refundReportsService(
     const id = asId<RefundId>(refundId)
     const known = await findRefund(tx, id)
     if (known === undefined) return refuse('NOT_FOUND', { message: 'There is no such refund.' })
-    const order = await orders.lockOrder(tx, known.orderId)
-    const attempts = await lockAttempts(tx, known.orderId)
+    const { order, attempts } = await lockWithAttempts(tx, orders, known.orderId)
     const attempt = attempts.find((one) => one.id === known.attemptId)
     const refunds = await refundsOfOrder(tx, known.orderId)
     const fresh = standingRefunds(refunds).find((one) => one.id === id)

@@ -29,6 +29,7 @@ import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { lockAttempts } from './attempts.repository.ts'
 import { disputesOf } from './disputes.repository.ts'
+import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import {
   findRefundRequest,
@@ -61,10 +62,9 @@ export function refundRequestsService(
 ) {
   /** The order and its attempts, locked, with the payment that pays it and what of that may still go back. */
   async function lockPayment(tx: Tx, orderId: OrderId) {
-    const order = await orders.lockOrder(tx, orderId)
+    const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     if (isCancelled(order.status)) return CANCELLED
-    const attempts = await lockAttempts(tx, orderId)
     const attempt = attempts.find(({ state }) => isApplied(state))
     if (attempt === undefined) return NO_PAYMENT
     const { undecided, lost } = await disputesOf(tx, attempt)

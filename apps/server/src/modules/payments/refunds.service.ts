@@ -19,7 +19,8 @@ import type { ProviderRefund } from '../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { findAttempt, lockAttempts } from './attempts.repository.ts'
+import { findAttempt } from './attempts.repository.ts'
+import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import type { FindProvider } from './providers.ts'
 import type { Refund } from './refunds.repository.ts'
@@ -142,8 +143,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
     next: (fresh: Refund) => Refund | undefined,
   ): Promise<Refund | undefined> {
     return database.transaction(async (tx) => {
-      const order = await orders.lockOrder(tx, orderId)
-      const attempts = await lockAttempts(tx, orderId)
+      const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
       const fresh = await findRefund(tx, id)
       if (order === undefined || fresh === undefined || isRefundDone(fresh.state)) return undefined
       const changed = next(fresh)

@@ -27,6 +27,7 @@ import {
   saveState,
 } from './attempts.repository.ts'
 import { disputesOf } from './disputes.repository.ts'
+import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import { factsOf } from './money.service.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
@@ -66,8 +67,7 @@ export function settlementService(context: Context, orders: OrdersService, money
     { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
     verified: VerifiedPayment,
   ): Promise<Verdict['kind']> {
-    const order = await orders.lockOrder(tx, orderId)
-    const attempts = await lockAttempts(tx, orderId)
+    const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     const attempt = attempts.find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
     const found: Case = { order, attempts, attempt, verified }
@@ -197,8 +197,7 @@ export function settlementService(context: Context, orders: OrdersService, money
     // Without a link the customer was never on its page.
     if (attempt.underway || attempt.link === null) return
     await database.transaction(async (tx) => {
-      const order = await orders.lockOrder(tx, attempt.orderId)
-      const attempts = await lockAttempts(tx, attempt.orderId)
+      const { order, attempts } = await lockWithAttempts(tx, orders, attempt.orderId)
       const found = attempts.find(({ id }) => id === attempt.id)
       if (order === undefined || found === undefined || isCaptured(found.state)) return
       await saveNews(tx, found.id, { underway: true, providerStatus: found.providerStatus }, clock())
@@ -213,8 +212,7 @@ export function settlementService(context: Context, orders: OrdersService, money
    */
   async function giveUp(id: Attempt['id'], orderId: Attempt['orderId'], dueAt: Date | null): Promise<void> {
     await database.transaction(async (tx) => {
-      const order = await orders.lockOrder(tx, orderId)
-      const attempts = await lockAttempts(tx, orderId)
+      const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
       const attempt = attempts.find((one) => one.id === id)
       if (order === undefined || attempt === undefined || isCaptured(attempt.state)) return
       const last = { polls: attempt.polls + 1, nextPollAt: null }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
+import { write } from './held-writes.ts'
+import { hotRead, hotStatement } from './hot.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -13,7 +15,73 @@ test('a whole number that JavaScript cannot hold exactly is refused, never round
   await expect(read('9007199254740993')).rejects.toThrow('beyond the safe range')
 })
 
+const setAside = hotStatement(
+  'test.set_aside',
+  "insert into rate_limits (key, hits, window_start) values ($1, $2, 'epoch')",
+)
+const hitsOf = hotRead<{ hits: number }>('test.hits', 'select hits from rate_limits where key = $1')
+
+async function hits(key: string): Promise<number | undefined> {
+  const { rows } = await database.db.executeQuery(hitsOf([key]))
+  return rows[0]?.hits
+}
+
+test('writes of a transaction happen in their order and before what is read after them', async () => {
+  const found = await database.transaction(async (tx) => {
+    await write(tx, setAside(['ordered', 1]))
+    await write(tx, sql`update rate_limits set hits = hits * 10 where key = 'ordered'`.compile(tx))
+    await write(tx, sql`update rate_limits set hits = hits + 1 where key = 'ordered'`.compile(tx))
+    return tx.executeQuery(hitsOf(['ordered']))
+  })
+  expect(found.rows).toEqual([{ hits: 11 }])
+  expect(await hits('ordered')).toBe(11)
+})
+
+test('a write that fails undoes its transaction, though nothing waited for it', async () => {
+  const outcome = database.transaction(async (tx) => {
+    await write(tx, setAside(['undone', 1]))
+    await write(tx, setAside(['undone', 2]))
+  })
+  await expect(outcome).rejects.toThrow('duplicate key')
+  expect(await hits('undone')).toBeUndefined()
+})
+
+test('a write is not sent when the work after it fails', async () => {
+  const outcome = database.transaction(async (tx) => {
+    await write(tx, setAside(['given up', 1]))
+    throw new Error('changed its mind')
+  })
+  await expect(outcome).rejects.toThrow('changed its mind')
+  expect(await hits('given up')).toBeUndefined()
+  await database.transaction(async (tx) => write(tx, setAside(['afterwards', 1])))
+  expect(await hits('afterwards')).toBe(1)
+})
+
+test('a transaction that did nothing ends well', async () => {
+  expect(await database.transaction(async () => 'done')).toBe('done')
+})
+
 if (onRealPostgres) {
+  const backend = hotRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
+
+  test('reads of the same moment share a connection, and go on after it died (PostgreSQL)', async () => {
+    const read = async () => (await database.db.executeQuery(backend([]))).rows[0]?.backend ?? 0
+    const [first, ...others] = await Promise.all([read(), read(), read()])
+    expect(others).toEqual([first, first])
+    await kill(first ?? 0)
+    await expect.poll(() => read().catch(() => first)).not.toBe(first)
+  })
+
+  test('a read that fails harms no other that was sent with it (PostgreSQL)', async () => {
+    const odd = hotRead<{ half: number }>('test.half', 'select 10 / $1::int as half')
+    const [bad, good] = await Promise.allSettled([
+      database.db.executeQuery(odd([0])),
+      database.db.executeQuery(odd([5])),
+    ])
+    expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+    expect(good).toMatchObject({ status: 'fulfilled', value: { rows: [{ half: 2 }] } })
+  })
+
   /** Ends the backend as a crash of the server would, and waits until it is gone. */
   async function kill(backend: number): Promise<void> {
     await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database.db)

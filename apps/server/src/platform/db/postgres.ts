@@ -1,11 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Compilable, CompiledQuery, Dialect, Driver } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import { inTransaction } from './after-commit.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Tx } from './database.ts'
 import { parseInt8 } from './database.ts'
-import { hotName } from './hot.ts'
+import { holdWritesOf } from './held-writes.ts'
+import { hotName, isHotRead } from './hot.ts'
 import { postgresMessages } from './messages.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
+import { asSent, postgresConnection } from './postgres-connection.ts'
 import type { Schema } from './schema.gen.ts'
+import type { SharedReader } from './shared-reader.ts'
+import { sharedReader } from './shared-reader.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -20,9 +26,8 @@ type PostgresOptions = {
 
 /** Opens a pool to a PostgreSQL server. Timeouts (milliseconds) are those of docs/decisions for every dependency. */
 export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOptions): Database {
-  const pool = new pg.Pool({
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
@@ -31,23 +36,29 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
-  })
+  }
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
   // Each connection tells it itself: the pool knows of those only that nobody has taken, not of open transactions.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', onIdleError)
-    nameHotStatements(client)
-  })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  shortenHotPath(db, pool)
+  pool.on('connect', (client) => client.on('error', onIdleError))
+  const reader = sharedReader(config, onIdleError)
+  const db = new Kysely<Schema>({ dialect: pooledDialect(pool) })
+  shortenHotPath(db, pool, reader)
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => inTransaction(db, work),
+    transaction: (work) =>
+      inTransaction(db, async (tx) => {
+        await useDirectly(tx)
+        return work(tx)
+      }),
     ping: async () => {
       await sql`select 1`.execute(db)
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await reader.close()
+      await db.destroy()
+    },
     messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
   }
 }
@@ -63,27 +74,54 @@ function parseMoment(text: string): Date {
   return pg.types.getTypeParser(TIMESTAMPTZ)(text)
 }
 
-/** Sends hot statements outside of transactions straight to the pool: the query builder's own way is longer. */
-function shortenHotPath(db: Db, pool: pg.Pool): void {
+/** The query builder on our connections, on which the beginning of a transaction travels with its first statement. */
+function pooledDialect(pool: pg.Pool): Dialect {
+  const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
+  // The driver is given back only what it gave out.
+  const own = (connection: unknown) => connection as PostgresConnection
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => {
+      const client = await pool.connect()
+      const connection = connections.get(client) ?? postgresConnection(client)
+      connections.set(client, connection)
+      return connection
+    },
+    beginTransaction: async (connection, { isolationLevel, accessMode }) => {
+      if (isolationLevel ?? accessMode) throw new Error('transactions are all of one kind')
+      own(connection).begin()
+    },
+    commitTransaction: (connection) => own(connection).commit(),
+    rollbackTransaction: (connection) => own(connection).rollback(),
+    releaseConnection: async (connection) => own(connection).release(),
+    destroy: () => pool.end(),
+  }
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/** Sends hot statements outside of transactions past the query builder, whose own way is longer. */
+function shortenHotPath(db: Db, pool: pg.Pool, reader: SharedReader): void {
   const execute = db.executeQuery.bind(db)
   db.executeQuery = async (query, ...options) => {
-    const name = 'sql' in query ? hotName(query.sql) : undefined
-    if (!('sql' in query) || name === undefined) return execute(query, ...options)
-    const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] })
+    if (!isHot(query)) return execute(query, ...options)
+    if (isHotRead(query.sql)) return reader.read(query)
+    const { rows } = await pool.query(asSent(query))
     return { rows }
   }
 }
 
-/** Sends the statements declared hot by name; the query builder itself cannot. */
-function nameHotStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client)
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? hotName(text) : undefined
-    const config = name === undefined ? text : { name, text, values }
-    // `as never`: query has a dozen overloads, and every call is passed on as it came.
-    return name === undefined
-      ? query(config as never, values as never, ...(rest as []))
-      : query(config as never)
-  }
-  client.query = named as typeof client.query // same overloads as above
+/** The same inside a transaction, where hot statements of the same moment also go together, and writes may be held. */
+async function useDirectly(tx: Tx): Promise<void> {
+  const connection = await tx.getExecutor().provideConnection(async (own) => own as PostgresConnection) // of pooledDialect
+  const execute = tx.executeQuery.bind(tx)
+  tx.executeQuery = (query, ...options) => (isHot(query) ? connection.run(query) : execute(query, ...options))
+  holdWritesOf(tx, connection.hold)
 }
+
+const isHot = <Row>(query: Compilable<Row> | CompiledQuery<Row>): query is CompiledQuery<Row> =>
+  'sql' in query && hotName(query.sql) !== undefined

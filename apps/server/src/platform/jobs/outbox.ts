@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
+import { write } from '../db/held-writes.ts'
 import { hotStatement } from '../db/hot.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
@@ -28,7 +29,7 @@ on conflict (effect_key) do nothing`,
 /** Writes an effect in the transaction of the change that causes it. */
 export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise<void> {
   const { topic, key, payload, runAt } = effect
-  await tx.executeQuery(addStatement([topic, key, JSON.stringify(payload), runAt, now]))
+  await write(tx, addStatement([topic, key, JSON.stringify(payload), runAt, now]))
 }
 
 const claimStatement = hotStatement<ClaimedEffect>(

@@ -2,7 +2,7 @@ import type { Kobo } from '@gatefill/domain/money'
 import { kobo } from '@gatefill/domain/money'
 import type { Period } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
+import { hotRead, hotStatement } from '../../platform/db/hot.ts'
 import type { Channel } from './provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
@@ -80,7 +80,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction, now
   return rows.length === 1
 }
 
-const findStatement = hotStatement<TransactionRow>(
+const findStatement = hotRead<TransactionRow>(
   'sandbox.verify',
   `select ${COLUMNS} from sandbox_transactions where reference = $1`,
 )
@@ -90,7 +90,7 @@ export async function findByReference(db: Db, reference: string): Promise<Sandbo
   return rows[0] && transactionOf(rows[0])
 }
 
-const findByCodeStatement = hotStatement<TransactionRow>(
+const findByCodeStatement = hotRead<TransactionRow>(
   'sandbox.page',
   `select ${COLUMNS} from sandbox_transactions where access_code = $1`,
 )

@@ -1,0 +1,51 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { asSent, corkForNow } from './postgres-connection.ts'
+
+/** Longer than the server lets a statement run; then the connection is given up. */
+const PATIENCE_MILLISECONDS = 6_000
+
+/** One connection for all short reads of the process. */
+export type SharedReader = {
+  read: <Row>(query: CompiledQuery) => Promise<{ rows: Row[] }>
+  close: () => Promise<void>
+}
+
+/**
+ * Short reads by key need no connection of their own: they follow each other on one that is opened with the first of
+ * them and again after it broke. Reads of the same moment go together, which costs both sides less than one by one.
+ */
+export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) => void): SharedReader {
+  let opened: Promise<pg.Client> | undefined
+
+  function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, pipeline: true, query_timeout: PATIENCE_MILLISECONDS })
+    const opening = client.connect()
+    const forget = () => {
+      if (opened === opening) opened = undefined
+    }
+    client.on('error', (error) => {
+      forget()
+      onTrouble(error)
+    })
+    client.on('end', forget)
+    opening.catch(forget)
+    return opening
+  }
+
+  return {
+    read: async <Row>(query: CompiledQuery) => {
+      opened ??= open()
+      const client = await opened
+      corkForNow(client, setImmediate)
+      const { rows } = await client.query(asSent(query))
+      // The caller names the columns of its own statement.
+      return { rows: rows as Row[] }
+    },
+    close: async () => {
+      const client = await opened?.catch(() => undefined)
+      opened = undefined
+      await client?.end()
+    },
+  }
+}
