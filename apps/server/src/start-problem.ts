@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
+import { isDatabaseAway } from './platform/db/database-away.ts'
 import { FolderLockedError } from './platform/db/folder-lock.ts'
-import { isDatabaseAway } from './platform/http/database-away.ts'
 
 type SystemError = Error & {
   code?: string

@@ -4,25 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const GATHER_MILLISECONDS = 5
 
 /**
- * Gives the function that does something for an id, together with those that come within a few milliseconds or while
- * it is still being done for others: `act` gets them all. Whoever asked hears of a failure; the next ones are done all
- * the same.
+ * Gives the function that does something for one thing, together with those that come within a few milliseconds or
+ * while it is still being done for others: `act` gets them all. Whoever asked hears of a failure; the next ones are
+ * done all the same.
  */
-export function gathered(act: (ids: readonly number[]) => Promise<void>): (id: number) => Promise<void> {
-  let waiting: number[] = []
+export function gathered<Item>(
+  act: (items: readonly Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
+  let waiting: Item[] = []
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
 
   async function flush(): Promise<void> {
     await pause(GATHER_MILLISECONDS)
-    const ids = waiting
+    const items = waiting
     waiting = []
     next = undefined
-    await act(ids)
+    await act(items)
   }
 
-  return (id) => {
-    waiting.push(id)
+  return (item) => {
+    waiting.push(item)
     if (next === undefined) {
       next = underWay.then(flush)
       // Whoever waits for these hears of a failure; the next ones are done all the same.

@@ -20,12 +20,24 @@ export type NewNotification = {
 const insertStatement = hotStatement(
   'notifications.insert',
   `insert into notifications (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (occasion) do nothing`,
+select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+on conflict (occasion) do nothing`,
 )
 
-export async function insertNotification(tx: Tx | Db, fresh: NewNotification): Promise<void> {
-  const { id, userId, occasion, type, message, orderId, ticketId, at } = fresh
-  await write(tx, insertStatement([id, userId, occasion, type, message, orderId, ticketId, at]))
+export async function insertNotifications(on: Tx | Db, fresh: readonly NewNotification[]): Promise<void> {
+  await write(
+    on,
+    insertStatement([
+      fresh.map(({ id }) => id),
+      fresh.map(({ userId }) => userId),
+      fresh.map(({ occasion }) => occasion),
+      fresh.map(({ type }) => type),
+      fresh.map(({ message }) => message),
+      fresh.map(({ orderId }) => orderId),
+      fresh.map(({ ticketId }) => ticketId),
+      fresh.map(({ at }) => at),
+    ]),
+  )
 }
 
 type NotificationRow = {

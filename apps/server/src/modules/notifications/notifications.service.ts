@@ -24,13 +24,15 @@ import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { gathered } from '../../platform/gathered.ts'
 import type { OrderMoved, OrdersService } from '../orders/index.ts'
 import type { MoneyMoved, PaymentsService } from '../payments/index.ts'
+import type { NewNotification } from './notifications.repository.ts'
 import {
   deleteNotification,
   deleteOlder,
   findNotifications,
-  insertNotification,
+  insertNotifications,
   markAllRead,
   markRead,
 } from './notifications.repository.ts'
@@ -53,6 +55,7 @@ export function notificationsService(
   { orders, payments, findPreferences, onChanged }: NotificationParts,
 ) {
   const { database, clock, ids, log } = context
+  const insertTogether = gathered<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
   /** Writes a message in the transaction of what it tells of, unless the customer does not want it (C-41). */
   async function notify(
@@ -65,7 +68,7 @@ export function notificationsService(
       const preferences = await findPreferences(tx, userId)
       if (preferences === undefined || !isWanted(notice.topic, preferences)) return
     }
-    await insertNotification(tx, {
+    const fresh: NewNotification = {
       id: asId(ids.next(ID_PREFIX.notification)),
       userId,
       occasion: about.occasion,
@@ -74,7 +77,8 @@ export function notificationsService(
       orderId: about.orderId ?? null,
       ticketId: about.ticketId ?? null,
       at: about.at ?? clock(),
-    })
+    }
+    await (tx.isTransaction ? insertNotifications(tx, [fresh]) : insertTogether(fresh))
     onChanged(tx, userId)
   }
 

@@ -7,6 +7,7 @@ import type { AttemptState } from '@gatefill/domain/payment-lifecycle'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/held-writes.ts'
 import { hotRead, hotStatement } from '../../platform/db/hot.ts'
+import { RELAXED } from '../../platform/db/relaxed.ts'
 import type { Entry } from './ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from './ledger.repository.ts'
 
@@ -157,10 +158,14 @@ export async function insertAttempt(
 
 const saveLinkStatement = hotStatement<{ id: string }>(
   'payments.save_link',
-  `update payment_attempts set state = $2, link = $3, updated_at = $4 where id = $1 and state = $5 returning id`,
+  `with ${RELAXED}
+update payment_attempts set state = $2, link = $3, updated_at = $4 from relaxed where id = $1 and state = $5 returning id`,
 )
 
-/** Keeps the link of an attempt that was just created; false, and it stays as it is, when it has moved meanwhile. */
+/**
+ * Keeps the link of an attempt that was just created; false, and it stays as it is, when it has moved meanwhile. It does
+ * not wait for the disk: an attempt whose link is lost is asked about like one whose answer never came.
+ */
 export async function saveLink(
   db: Db,
   id: AttemptId,

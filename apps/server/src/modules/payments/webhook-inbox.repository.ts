@@ -1,11 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
+import { RELAXED } from '../../platform/db/relaxed.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
 
 /** A signed event as it is kept; `about` tells what it is to be followed up for. */
-type KeptEvent = {
+export type KeptEvent = {
+  provider: string
   event: string
   about: string
   reference?: string
@@ -16,46 +18,49 @@ type KeptEvent = {
 }
 
 const keepStatement = hotStatement(
-  'payments.keep_event',
-  `with kept as (
+  'payments.keep_events',
+  `with given as materialized (
+  select distinct on (provider, dedupe_key) *
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    as event (provider, dedupe_key, event, about, reference, transaction_id, body)
+), kept as (
   insert into webhook_inbox (provider, dedupe_key, event, reference, body, received_at, updated_at)
-  values ($1, $2, $3, $4, $5::jsonb, $6, $6)
+  select provider, dedupe_key, event, reference, body::jsonb, $8, $8 from given
   on conflict (provider, dedupe_key) do nothing
-  returning id
+  returning id, provider, dedupe_key
 )
 insert into outbox (topic, effect_key, payload, run_at, created_at)
-select $7::text, $7::text || ':' || kept.id,
-  jsonb_build_object('inboxId', kept.id, 'provider', $1::text, 'about', $8::text, 'reference', $4::text,
-    'transactionId', $9::text), $6, $6
-from kept`,
+select $9::text, $9::text || ':' || kept.id,
+  jsonb_build_object('inboxId', kept.id, 'provider', provider, 'about', about, 'reference', reference,
+    'transactionId', transaction_id), $8, $8
+from kept join given using (provider, dedupe_key)`,
 )
 
-/** Keeps an event and the effect that follows it up, in one statement and once however often it is sent. */
-export async function keepEvent(
+/** Keeps events and the effects, of that topic, that follow them up: in one statement, and once however often sent. */
+export async function keepEvents(
   db: Db,
-  provider: string,
-  event: KeptEvent,
-  followUp: { topic: string },
+  events: readonly KeptEvent[],
+  topic: string,
   now: Date,
 ): Promise<void> {
   await db.executeQuery(
     keepStatement([
-      provider,
-      event.dedupeKey,
-      event.event,
-      event.reference ?? null,
-      JSON.stringify(event.body),
+      events.map(({ provider }) => provider),
+      events.map(({ dedupeKey }) => dedupeKey),
+      events.map(({ event }) => event),
+      events.map(({ about }) => about),
+      events.map(({ reference }) => reference ?? null),
+      events.map(({ transactionId }) => transactionId ?? null),
+      events.map(({ body }) => JSON.stringify(body)),
       now,
-      followUp.topic,
-      event.about,
-      event.transactionId ?? null,
+      topic,
     ]),
   )
 }
 
 const followedStatement = hotStatement(
   'payments.followed_events',
-  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+  `with ${RELAXED}
 update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from relaxed
 where id = any($1::bigint[])`,
 )
@@ -67,7 +72,7 @@ export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Da
 
 const closeStatement = hotStatement<{ tries: number }>(
   'payments.close_event',
-  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+  `with ${RELAXED}
 update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from relaxed where id = $1 returning tries`,
 )
 

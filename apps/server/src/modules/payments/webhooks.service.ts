@@ -12,7 +12,8 @@ import type { PollingService } from './polling.service.ts'
 import type { FindProvider } from './providers.ts'
 import type { RefundsService } from './refunds.service.ts'
 import { WEBHOOK_TOPIC } from './topics.ts'
-import { keepEvent, saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
+import type { KeptEvent } from './webhook-inbox.repository.ts'
+import { keepEvents, saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
 
 type WebhookParts = {
   known: (name: string) => PaymentProvider | undefined
@@ -42,7 +43,8 @@ export function webhooksService(
   { known, polling, refunds, disputes, providerOf }: WebhookParts,
 ) {
   const { database, clock, log } = context
-  const close = gathered((ids) => saveFollowedEvents(database.db, ids, clock()))
+  const close = gathered<number>((ids) => saveFollowedEvents(database.db, ids, clock()))
+  const keep = gathered<KeptEvent>((events) => keepEvents(database.db, events, WEBHOOK_TOPIC, clock()))
   let refused = 0
   let reportedAt = 0
 
@@ -70,7 +72,7 @@ export function webhooksService(
       return refuse('UNAUTHENTICATED', { message: 'The signature does not fit the body.' })
     }
     try {
-      await keepEvent(database.db, providerName, event, { topic: WEBHOOK_TOPIC }, clock())
+      await keep({ ...event, provider: providerName })
     } catch (error) {
       log.error(
         { err: error, provider: providerName, event: event.event },

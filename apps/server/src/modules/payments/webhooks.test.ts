@@ -71,6 +71,19 @@ test('fifty copies at the same time are one event and one payment', async () => 
   expect(await status()).toBe('paid')
 })
 
+test('events of the same moment are each stored once and followed up each for its own payment', async () => {
+  const other = await unpaidOrder(house, ada)
+  const { reference: ofOther } = await startedPayment(house, ada, other)
+  for (const one of [reference, ofOther]) await house.standIn.pay(one, { webhook: false })
+  const before = (await rows()).length
+  const answers = await Promise.all([reference, ofOther, reference].map((one) => post(success(one))))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const fresh = (await rows()).slice(before).map((row) => row.reference)
+  expect(fresh.toSorted()).toEqual([reference, ofOther].toSorted())
+  await house.worker.runDue()
+  expect([await status(), (await seen(house, ada, other)).status]).toEqual(['paid', 'paid'])
+})
+
 test('the same event after thirty days changes nothing', async () => {
   await house.standIn.pay(reference)
   await house.worker.runDue()

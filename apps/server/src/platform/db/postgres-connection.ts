@@ -38,7 +38,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let isBroken = false
 
   async function run<Row>(query: Statement): Promise<QueryResult<Row>> {
-    corkForNow(client, process.nextTick)
+    corkForNow(client, (act) => process.nextTick(act))
     const sent = [...held, query].map((statement) => client.query(asSent(statement)))
     held = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.

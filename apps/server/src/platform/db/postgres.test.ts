@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
-import { isDatabaseAway } from '../http/database-away.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { write } from './held-writes.ts'
 import { hotRead, hotStatement } from './hot.ts'
 

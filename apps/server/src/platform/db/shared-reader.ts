@@ -37,7 +37,7 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
     read: async <Row>(query: CompiledQuery) => {
       opened ??= open()
       const client = await opened
-      corkForNow(client, setImmediate)
+      corkForNow(client, (act) => setImmediate(act))
       const { rows } = await client.query(asSent(query))
       // The caller names the columns of its own statement.
       return { rows: rows as Row[] }

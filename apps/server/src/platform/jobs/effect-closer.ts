@@ -4,4 +4,4 @@ import { finishEffects } from './outbox.ts'
 
 /** Gives the function that marks an effect as happened; those that end at nearly the same time are marked together. */
 export const effectCloser = (db: Db): ((id: number) => Promise<void>) =>
-  gathered((ids) => finishEffects(db, ids))
+  gathered<number>((ids) => finishEffects(db, ids))

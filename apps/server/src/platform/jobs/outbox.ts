@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/database.ts'
 import { write } from '../db/held-writes.ts'
 import { hotStatement } from '../db/hot.ts'
+import { RELAXED } from '../db/relaxed.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
 export type Effect = {
@@ -34,7 +35,7 @@ export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise
 
 const claimStatement = hotStatement<ClaimedEffect>(
   'outbox.claim',
-  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
+  `with ${RELAXED},
 due as materialized (
   select found.id from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
@@ -69,7 +70,7 @@ export async function claimEffects(
 
 const finishStatement = hotStatement(
   'outbox.finish',
-  `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+  `with ${RELAXED}
 update outbox set state = 'done', lease_until = null from relaxed where id = any($1::bigint[])`,
 )
 

@@ -3,6 +3,7 @@ import { kobo } from '@gatefill/domain/money'
 import type { Period } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hotRead, hotStatement } from '../../platform/db/hot.ts'
+import { RELAXED } from '../../platform/db/relaxed.ts'
 import type { Channel } from './provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
@@ -62,16 +63,17 @@ const transactionOf = (row: TransactionRow): SandboxTransaction => ({
 
 const insertStatement = hotStatement<{ reference: string }>(
   'sandbox.initialise',
-  `insert into sandbox_transactions
+  `with ${RELAXED}
+insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, 'abandoned', $8)
+select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from relaxed
 on conflict (reference) do nothing
 returning reference`,
 )
 
 type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 'succeedsAt' | 'paidAt'>
 
-/** False when the reference is known already. */
+/** False when the reference is known already. Pretended money need not outlive a power cut. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
   const { rows } = await db.executeQuery(
@@ -111,8 +113,8 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
 
 const payStatement = hotStatement(
   'sandbox.pay',
-  `with paid as (
-  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4
+  `with ${RELAXED}, paid as (
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from relaxed
   where reference = $1 and status <> 'success'
   returning reference
 )
