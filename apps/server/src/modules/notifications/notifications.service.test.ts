@@ -29,13 +29,22 @@ const list = async (): Promise<Notification[]> => (await house.notifications.lis
 const told = async (): Promise<string[]> =>
   (await list()).reverse().map(({ type, message }) => `${type}: ${message.replaceAll(/#[0-9A-Z]{6}/g, '#')}`)
 
-async function paidOrder(): Promise<OrderId> {
+/** An order of a second ago: of what happens at the same instant nobody could say what came first. */
+async function placedOrder(): Promise<OrderId> {
   const id = await unpaidOrder(house, ada)
+  await house.pass(1)
+  return id
+}
+
+async function orderAndPayment(): Promise<{ id: OrderId; reference: string }> {
+  const id = await placedOrder()
   const { reference } = await startedPayment(house, ada, id)
   await house.standIn.pay(reference)
   await house.worker.runDue()
-  return id
+  return { id, reference }
 }
+
+const paidOrder = async (): Promise<OrderId> => (await orderAndPayment()).id
 
 const move = (id: OrderId, command: OrderCommand, actor: OrderActor) =>
   house.database.transaction(async (tx) => {
@@ -103,10 +112,7 @@ test('a new order is told of with the time it was placed, once, also when the ef
 })
 
 test('a provider that tells of a payment again and again is told of once', async () => {
-  const id = await unpaidOrder(house, ada)
-  const { reference } = await startedPayment(house, ada, id)
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  const { reference } = await orderAndPayment()
   const { id: attemptId } = await knownAttempt(house, reference)
   for (let times = 0; times < 3; times += 1) await house.payments.polling.pollNow(attemptId)
   expect(await told()).toEqual([CREATED, RECEIVED])
@@ -151,7 +157,7 @@ test('an unpaid order that is cancelled or runs out says that nothing was charge
 })
 
 test('money for a cancelled order is told of, and that it goes back', async () => {
-  const id = await unpaidOrder(house, ada)
+  const id = await placedOrder()
   const { reference } = await startedPayment(house, ada, id)
   await cancel(id)
   await house.standIn.pay(reference)
