@@ -50,8 +50,10 @@ export function paymentsJobs(
     },
     [MAIL_TOPIC]: async (payload, effect) => {
       const { kind, orderId, userId, amount } = z.parse(mail, payload)
-      const order = await payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId)
-      const customer = await payments.findCustomer(database.db, asId(userId))
+      const [order, customer] = await Promise.all([
+        payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId),
+        payments.findCustomer(database.db, asId(userId)),
+      ])
       if (order === undefined || customer === undefined) return
       const orderUrl = `${payments.origin()}/dashboard/delivery-status/${orderId}`
       const facts = { order, amount: kobo(amount), firstName: customer.firstName, orderUrl }

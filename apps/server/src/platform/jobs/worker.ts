@@ -30,7 +30,7 @@ type WorkerOptions = {
 }
 
 /** Effects of one topic under way at once: while a slow mail server keeps all of its own, payments go on. */
-export const AT_ONCE = 8
+export const AT_ONCE = 12
 const LEASE_SECONDS = 60
 /** With the pauses below about a day: so long may a mail server or a provider be away. */
 export const MAX_TRIES = 160
