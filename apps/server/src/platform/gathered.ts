@@ -5,8 +5,8 @@ export const GATHER_MILLISECONDS = 20
 
 /**
  * Gives the function that does something for one thing: at once when nothing was done a moment ago, else together with
- * those that come meanwhile, or while it is still being done for others: `act` gets them all. Whoever asked hears of a failure; the next ones are
- * done all the same.
+ * those that come meanwhile, or while it is still being done for others: `act` gets them all. Whoever asked
+ * hears of a failure; the next ones are done all the same.
  */
 export function gathered<Item>(
   act: (items: readonly Item[]) => Promise<void>,
