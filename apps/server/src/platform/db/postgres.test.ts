@@ -57,6 +57,13 @@ test('a write is not sent when the work after it fails', async () => {
   expect(await hits('afterwards')).toBe(1)
 })
 
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const ended = await database.transaction(async (tx) => ({ tx }))
+  await expect(ended.tx.executeQuery(hitsOf(['late']))).rejects.toThrow(/transaction/i)
+  await expect(write(ended.tx, setAside(['late', 1]))).rejects.toThrow(/transaction/i)
+  expect(await hits('late')).toBeUndefined()
+})
+
 test('a transaction that did nothing ends well', async () => {
   expect(await database.transaction(async () => 'done')).toBe('done')
 })

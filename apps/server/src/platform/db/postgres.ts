@@ -47,11 +47,7 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
   return {
     kind: 'postgres',
     db,
-    transaction: (work) =>
-      inTransaction(db, async (tx) => {
-        await useDirectly(tx)
-        return work(tx)
-      }),
+    transaction: (work) => inTransaction(db, (tx) => workingDirectly(tx, work)),
     ping: async () => {
       await sql`select 1`.execute(db)
     },
@@ -116,11 +112,23 @@ function shortenHotPath(db: Db, pool: pg.Pool, reader: SharedReader): void {
 }
 
 /** The same inside a transaction, where hot statements of the same moment also go together, and writes may be held. */
-async function useDirectly(tx: Tx): Promise<void> {
+async function workingDirectly<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   const connection = await tx.getExecutor().provideConnection(async (own) => own as PostgresConnection) // of pooledDialect
   const execute = tx.executeQuery.bind(tx)
-  tx.executeQuery = (query, ...options) => (isHot(query) ? connection.run(query) : execute(query, ...options))
-  holdWritesOf(tx, connection.hold)
+  let isOver = false
+  // Afterwards the connection is somebody else's; the query builder refuses its own statements by itself.
+  const present = (): PostgresConnection => {
+    if (isOver) throw new Error('the transaction is over')
+    return connection
+  }
+  tx.executeQuery = async (query, ...options) =>
+    isHot(query) ? present().run(query) : execute(query, ...options)
+  holdWritesOf(tx, (query) => present().hold(query))
+  try {
+    return await work(tx)
+  } finally {
+    isOver = true
+  }
 }
 
 const isHot = <Row>(query: Compilable<Row> | CompiledQuery<Row>): query is CompiledQuery<Row> =>
