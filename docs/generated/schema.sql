@@ -499,6 +499,8 @@ create table refund_requests (
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   refund_id text,
+  press_key text,
+  press_hash text,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
@@ -508,11 +510,13 @@ create table refund_requests (
   constraint refund_requests_check CHECK ((decided_by <> requested_by)),
   constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
   constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_requests_check3 CHECK (((press_key IS NULL) = (press_hash IS NULL))),
   constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['short_delivery'::text, 'goodwill'::text]))),
   constraint refund_requests_reason_check CHECK ((reason <> ''::text)),
   constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
+CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
 
 create table refunds (

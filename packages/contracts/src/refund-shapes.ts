@@ -45,15 +45,19 @@ const requestSchema = z.object({
   reason: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
   requestedBy: id(),
+  requestedByName: z.string(),
   requestedAt: timestamp(),
   decidedBy: z.nullable(id()),
+  decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(timestamp()),
   decisionNote: z.string(),
   refundId: z.nullable(id()),
 })
 
-/** A partial refund that staff asked for; amount in kobo. */
-export const refundRequest: Codec<RefundRequest, z.infer<typeof requestSchema>> = {
+/** A partial refund that staff asked for, with the names of who asked and who decided; amount in kobo. */
+export type StaffRefundRequest = RefundRequest & { requestedByName: string; decidedByName: string | null }
+
+export const staffRefundRequest: Codec<StaffRefundRequest, z.infer<typeof requestSchema>> = {
   schema: requestSchema,
   toWire: (request) => ({ ...request }),
   fromWire: (wire) => ({

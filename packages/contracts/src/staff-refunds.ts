@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, plain } from './endpoint.ts'
 import { text } from './fields.ts'
 import { pageOf } from './page-shape.ts'
-import { refundRequest, staffRefund } from './refund-shapes.ts'
+import { staffRefund, staffRefundRequest } from './refund-shapes.ts'
 
 /**
  * POST /staff/orders/{id}/refunds: sends a part of a payment back; `amount` in kobo. Above ₦50,000 it waits until
@@ -14,10 +14,11 @@ export const requestRefund = endpoint({
   path: '/staff/orders/:id/refunds',
   access: 'staff',
   body: plain(z.object({ amount: z.optional(z.number()), kind: text(), reason: text() })),
-  answer: refundRequest,
+  answer: staffRefundRequest,
   status: 201,
   message: 'Refund requested',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  idempotent: true,
 })
 
 /** GET /staff/refund-requests: `state` waiting, confirmed or refused; newest first. */
@@ -27,7 +28,7 @@ export const listRefundRequests = endpoint({
   path: '/staff/refund-requests',
   access: 'staff',
   query: ['state', 'page', 'limit'],
-  answer: pageOf(refundRequest),
+  answer: pageOf(staffRefundRequest),
   status: 200,
   message: 'Refund requests',
   errors: ['NOT_FOUND'],
@@ -39,7 +40,7 @@ export const confirmRefundRequest = endpoint({
   method: 'POST',
   path: '/staff/refund-requests/:id/confirm',
   access: 'staff',
-  answer: refundRequest,
+  answer: staffRefundRequest,
   status: 200,
   message: 'Refund confirmed',
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -52,7 +53,7 @@ export const refuseRefundRequest = endpoint({
   path: '/staff/refund-requests/:id/refuse',
   access: 'staff',
   body: plain(z.object({ reason: text() })),
-  answer: refundRequest,
+  answer: staffRefundRequest,
   status: 200,
   message: 'Refund refused',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],

@@ -36,4 +36,8 @@ test('who types an amount reads whether it leaves at once or waits for a second 
   expect(refundConsequence(refundAmountOf('50,000'))).toContain('at once')
   expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('another person')
   expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()
+  // In parts nobody gives back more alone.
+  const before = [kobo(3_000_000), kobo(1_500_000)]
+  expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('at once')
+  expect(refundConsequence(refundAmountOf('5,000.01'), before)).toMatch(/₦45,000\.00 .* another person/)
 })

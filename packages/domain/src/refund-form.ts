@@ -1,7 +1,7 @@
 import type { DispatchOrder } from './dispatch.ts'
 import { firstErrors } from './field-errors.ts'
 import type { Kobo } from './money.ts'
-import { formatNaira } from './money.ts'
+import { addKobo, formatNaira } from './money.ts'
 import { koboOfNaira } from './naira-decimal.ts'
 import { needsSecondPerson, refundRequestErrors } from './refund-request.ts'
 
@@ -29,10 +29,16 @@ export function refundFormErrors(
   }
 }
 
-/** What pressing the button does with this amount; undefined while there is none. */
-export function refundConsequence(amount: Kobo | undefined): string | undefined {
+/**
+ * What pressing the button does with this amount; undefined while there is none. `before`: what goes back of the same
+ * payment already, or waits to.
+ */
+export function refundConsequence(amount: Kobo | undefined, before: readonly Kobo[] = []): string | undefined {
   if (amount === undefined || amount === 0) return undefined
-  return needsSecondPerson(amount)
-    ? `${formatNaira(amount)} waits until another person has confirmed it. No money leaves before.`
-    : `${formatNaira(amount)} goes back to the customer at once. This cannot be called back.`
+  if (!needsSecondPerson(amount, before))
+    return `${formatNaira(amount)} goes back to the customer at once. This cannot be called back.`
+  const parts = needsSecondPerson(amount)
+    ? formatNaira(amount)
+    : `With ${formatNaira(addKobo(...before))} of this payment before it, ${formatNaira(amount)}`
+  return `${parts} waits until another person has confirmed it. No money leaves before.`
 }

@@ -63,7 +63,7 @@ export function Differences() {
       <Section
         id="differences"
         title="Open differences"
-        about="Where our books and a provider disagree, the oldest first. Compared every night."
+        about="Where our books and a provider disagree, the oldest first. The last three days are compared every night and when you ask for it; the last ten minutes, which still move, are left out."
         read={books}
         action={<CompareNow />}
         empty={({ differences }) =>

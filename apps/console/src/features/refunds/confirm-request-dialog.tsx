@@ -1,12 +1,12 @@
+import type { StaffRefundRequest } from '@gatefill/contracts/refund-shapes'
 import { shortId } from '@gatefill/domain/ids'
 import { formatNaira } from '@gatefill/domain/money'
-import type { RefundRequest } from '@gatefill/domain/refund-request'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useWrite } from '../../shared/use-write.ts'
 
 type ConfirmRequestDialogProps = {
-  request: RefundRequest
+  request: StaffRefundRequest
   onClose: () => void
   /** Throws what its call throws. */
   onConfirm: () => Promise<{ message: string }>
@@ -23,7 +23,7 @@ export function ConfirmRequestDialog({ request, onClose, onConfirm, onDone }: Co
     <AlertDialog
       open
       title={`Send ${formatNaira(request.amount)} back?`}
-      description={`It goes back to the customer of order #${shortId(request.orderId)} at once and cannot be called back. Asked for because: ${request.reason}`}
+      description={`It goes back to the customer of order #${shortId(request.orderId)} at once and cannot be called back. ${request.requestedByName} asked for it because: ${request.reason}`}
       cancelLabel="Not now"
       onCancel={onClose}
       confirmLabel="Confirm refund"

@@ -1,3 +1,4 @@
+import { usePressKey } from '@gatefill/client/press-key'
 import { useEndpoint } from '@gatefill/client/react'
 import { listStaffOrders } from '@gatefill/contracts/staff'
 import type { DispatchOrder } from '@gatefill/domain/dispatch'
@@ -21,6 +22,7 @@ const MOST_SHOWN = '10'
 export function NewRefund() {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
+  const press = usePressKey()
   const [chosen, setChosen] = useState<DispatchOrder>()
   const orders = useEndpoint(
     listStaffOrders,
@@ -101,7 +103,9 @@ export function NewRefund() {
           <DataTable caption="Orders found" columns={columns} rows={data} keyOf={({ id }) => id} />
         )}
       </Section>
-      {chosen !== undefined && <RefundDialog order={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined && (
+        <RefundDialog order={chosen} press={press} onClose={() => setChosen(undefined)} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { PressKey } from '@gatefill/client/press-key'
 import { useAction } from '@gatefill/client/react'
 import { listStaffOrders } from '@gatefill/contracts/staff'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff-refunds'
@@ -18,16 +19,31 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useWrite } from '../../shared/use-write.ts'
 import { KIND_NAMES } from './refund-words.ts'
+import { useWaitingRequests } from './use-refunds.ts'
 
 const FIELDS = ['amount', 'kind', 'reason'] as const
 
+type RefundDialogProps = {
+  order: DispatchOrder
+  /** Outlives the dialog: what was asked for without an answer is not asked for twice. */
+  press: PressKey
+  onClose: () => void
+}
+
+const WITHOUT_ANSWER = 'No answer came. Press Refund again: the same refund is made once only.'
+
 /** Asks for a part of an order's payment to go back. */
-export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose: () => void }) {
+export function RefundDialog({ order, press, onClose }: RefundDialogProps) {
   const [values, setValues] = useState({ amount: '', kind: '', reason: '' })
   const ask = useAction(requestRefund, [listRefundRequests, listStaffRefunds, listStaffOrders])
-  const { busy, failure, errors, setErrors, write } = useWrite('The refund failed. Please try again.')
+  const { busy, failure, errors, setErrors, write } = useWrite(
+    'The refund failed. Please try again.',
+    WITHOUT_ANSWER,
+  )
   const set = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
-  const consequence = refundConsequence(refundAmountOf(values.amount))
+  const waiting = useWaitingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
+  const before = [order.refundAmount, ...waiting.map(({ amount }) => amount)]
+  const consequence = refundConsequence(refundAmountOf(values.amount), before)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,7 +55,10 @@ export function RefundDialog({ order, onClose }: { order: DispatchOrder; onClose
     const { kind, reason } = values
     const amount = refundAmountOf(values.amount)
     const body = { ...(amount === undefined ? {} : { amount }), kind, reason }
-    if (await write(() => ask.mutateAsync({ params: { id: order.id }, body }))) onClose()
+    const idempotencyKey = press.keyFor({ orderId: order.id, ...body })
+    if (!(await write(() => ask.mutateAsync({ params: { id: order.id }, body, idempotencyKey })))) return
+    press.forget()
+    onClose()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useAction } from '@gatefill/client/react'
+import type { StaffRefundRequest } from '@gatefill/contracts/refund-shapes'
 import {
   confirmRefundRequest,
   listRefundRequests,
@@ -9,7 +10,6 @@ import { formatDateTime } from '@gatefill/domain/formats'
 import type { StaffId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { formatNaira } from '@gatefill/domain/money'
-import type { RefundRequest } from '@gatefill/domain/refund-request'
 import { mayDecide, SECOND_PERSON_ABOVE } from '@gatefill/domain/refund-request'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
@@ -25,7 +25,7 @@ import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { KIND_NAMES } from './refund-words.ts'
 import { useWaitingRequests } from './use-refunds.ts'
 
-type Deciding = { request: RefundRequest; confirm: boolean }
+type Deciding = { request: StaffRefundRequest; confirm: boolean }
 
 /** Refunds that wait for a second person, who confirms or refuses them. */
 export function WaitingRequests() {
@@ -41,16 +41,16 @@ export function WaitingRequests() {
   const close = () => setDeciding(undefined)
   const done = () => closeAndFocus(close, '#waiting')
 
-  const columns: Column<RefundRequest>[] = [
+  const columns: Column<StaffRefundRequest>[] = [
     { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
     { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={amount} /> },
     { name: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] },
     { name: 'Reason', kind: 'long', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
     {
       name: 'Asked',
-      cell: ({ requestedAt, requestedBy }) => (
+      cell: ({ requestedAt, requestedBy, requestedByName }) => (
         <>
-          {requestedBy === me ? 'By you' : 'By somebody else'}
+          {requestedBy === me ? 'By you' : `By ${requestedByName}`}
           <Small>{formatDateTime(requestedAt)}</Small>
         </>
       ),
@@ -88,7 +88,7 @@ export function WaitingRequests() {
       <Section
         id="waiting"
         title="Refunds that wait"
-        about={`Above ${formatNaira(SECOND_PERSON_ABOVE)} a second person decides. No money has left yet.`}
+        about={`Above ${formatNaira(SECOND_PERSON_ABOVE)} of one payment, all parts together, a second person decides. No money has left yet.`}
         read={requests}
         empty={({ data }) =>
           data.length === 0

@@ -1,4 +1,4 @@
-import type { OrderId, RefundRequestId } from '@gatefill/domain/ids'
+import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import { momentOf } from '@gatefill/domain/lagos-time'
 import { kobo } from '@gatefill/domain/money'
@@ -6,6 +6,7 @@ import type { RefundRequest } from '@gatefill/domain/refund-request'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
 
 const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest => ({
   id: asId(row.id),
@@ -23,7 +24,11 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
   refundId: row.refund_id === null ? null : asId(row.refund_id),
 })
 
-export async function insertRefundRequest(tx: Tx, request: RefundRequest): Promise<void> {
+export async function insertRefundRequest(
+  tx: Tx,
+  request: RefundRequest,
+  press?: MarkedRequest,
+): Promise<void> {
   await tx
     .insertInto('refund_requests')
     .values({
@@ -40,8 +45,25 @@ export async function insertRefundRequest(tx: Tx, request: RefundRequest): Promi
       decided_at: request.decidedAt === null ? null : momentOf(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
+      press_key: press?.key ?? null,
+      press_hash: press?.hash ?? null,
     })
     .execute()
+}
+
+/** What this member of staff has asked for with the same key before, and whether it was the same. */
+export async function pressedBefore(
+  tx: Tx,
+  staffId: StaffId,
+  press: MarkedRequest,
+): Promise<{ request: RefundRequest; same: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('requested_by', '=', staffId)
+    .where('press_key', '=', press.key)
+    .executeTakeFirst()
+  return row && { request: requestOf(row), same: row.press_hash === press.hash }
 }
 
 /** Of two who decide, the second finds it decided: the order's lock is taken before. */

@@ -25,6 +25,8 @@ import type { Result } from '@gatefill/domain/result'
 import { invalid, ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { MarkedRequest } from '../../platform/idempotency.ts'
+import { markedRequest, otherContents } from '../../platform/idempotency.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { lockAttempts } from './attempts.repository.ts'
@@ -35,12 +37,13 @@ import {
   findRefundRequest,
   insertRefundRequest,
   listRefundRequests,
+  pressedBefore,
   saveDecision,
   waitingRequestsOf,
 } from './refund-requests.repository.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
 
-type Refused = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+type Refused = 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 const NOT_FOUND = refuse('NOT_FOUND', { message: 'There is no such refund request.' })
 const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment of which a part could go back.' })
@@ -54,6 +57,15 @@ const DISPUTED = refuse('CONFLICT', {
 const NOTHING_LEFT = refuse('CONFLICT', {
   message: 'The payment does not hold this amount any more. Nothing was changed.',
 })
+
+/** The payment of an order, locked: what was paid, and what of it was promised before. */
+type LockedPayment = {
+  order: LockedOrder
+  attempts: Attempt[]
+  attempt: Attempt
+  paid: Kobo
+  promised: Kobo[]
+}
 
 /** Partial refunds that staff asks for. What is cancelled goes back in full without them. */
 export function refundRequestsService(
@@ -79,15 +91,30 @@ export function refundRequestsService(
     return refunds.filter(({ attemptId }) => attemptId === id).map(({ amount }) => amount)
   }
 
-  /** Asks for a part of a payment to go back: at once up to the limit, else when a second person has confirmed. */
+  /**
+   * Asks for a part of a payment to go back: at once up to the limit, else when a second person has confirmed. The same
+   * press that arrives again gives what it gave before.
+   */
   async function request(
     tx: Tx,
-    { staffId, orderId }: { staffId: StaffId; orderId: string },
+    { staffId, orderId, idempotencyKey }: { staffId: StaffId; orderId: string; idempotencyKey?: string },
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, Refused>> {
+    const press = markedRequest(idempotencyKey, { orderId, ...form })
+    if (!press.ok) return press
     const locked = await lockPayment(tx, asId(orderId))
+    const before = press.value && (await pressedBefore(tx, staffId, press.value))
+    if (before !== undefined) return before.same ? ok(before.request) : otherContents()
     if (!locked.ok) return locked
-    const { order, attempt, attempts, paid, promised } = locked.value
+    return carryOut(tx, { staffId, press: press.value }, locked.value, form)
+  }
+
+  async function carryOut(
+    tx: Tx,
+    { staffId, press }: { staffId: StaffId; press: MarkedRequest | undefined },
+    { order, attempt, attempts, paid, promised }: LockedPayment,
+    form: RefundRequestForm,
+  ): Promise<Result<RefundRequest, 'VALIDATION'>> {
     const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
     const before = [...promised, ...waiting]
     const refundable = refundableOf(paid, before)
@@ -110,12 +137,12 @@ export function refundRequestsService(
       refundId: null,
     }
     if (needsSecondPerson(asked.amount, before)) {
-      await insertRefundRequest(tx, asked)
+      await insertRefundRequest(tx, asked, press)
       return ok(asked)
     }
     const refundId = await giveBack(tx, { order, attempts, attempt }, asked)
     const done: RefundRequest = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt, refundId }
-    await insertRefundRequest(tx, done)
+    await insertRefundRequest(tx, done, press)
     return ok(done)
   }
 

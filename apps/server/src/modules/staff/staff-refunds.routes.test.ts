@@ -85,6 +85,30 @@ test('a part of a payment goes back at once, and its customer reads how much, wh
   await checkMoney(app.database)
 })
 
+test('a refund whose answer was lost is asked for again with its key, and made once', async () => {
+  const id = await paidOrderOf(app, ada.token)
+  const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
+  const pressed = async (body: object, key = 'one press of Halima') => {
+    const url = `/api/staff/orders/${id}/refunds`
+    const headers = { authorization: `Bearer ${support}`, 'idempotency-key': key }
+    return (await app.server.inject({ method: 'POST', url, headers, payload: body })).json()
+  }
+  const both = await Promise.all([pressed(form), pressed(form)])
+  const asked = both[0]
+  expect(asked.data).toMatchObject({
+    state: 'confirmed',
+    requestedByName: 'Halima Demo',
+    decidedByName: null,
+  })
+  expect(both[1]).toEqual(asked)
+  expect(await pressed(form)).toEqual(asked)
+  expect((await refundsOf(id)).body.data).toHaveLength(1)
+  expect((await pressed({ ...form, amount: 100 })).message).toContain('other contents')
+  // Meant a second time, it has another key.
+  await pressed(form, 'another press of Halima')
+  expect((await refundsOf(id)).body.data).toHaveLength(2)
+})
+
 test('a request that asks too much, for nothing, or without a reason is refused at its field', async () => {
   const id = await paidOrderOf(app, ada.token)
   const refused = async (form: object) => (await staff('POST', `/orders/${id}/refunds`, form)).body.errors

@@ -11,7 +11,9 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
 
 export function bindStaffRefunds(bind: Binder, { refunds }: StaffService): void {
-  bind(requestRefund, ({ caller, params, body }) => refunds.request(asId(caller.userId), params.id, body))
+  bind(requestRefund, ({ caller, params, body }) =>
+    refunds.request({ ...caller, staffId: asId(caller.userId) }, params.id, body),
+  )
   bind(listRefundRequests, ({ caller, query }) => refunds.listRequests(asId(caller.userId), query))
   bind(confirmRefundRequest, ({ caller, params }) => refunds.confirm(asId(caller.userId), params.id))
   bind(refuseRefundRequest, ({ caller, params, body }) =>

@@ -354,6 +354,8 @@ export type RefundRequestsTable = {
   decided_at: Date | null
   decision_note: Generated<string>
   refund_id: string | null
+  press_key: string | null
+  press_hash: string | null
 }
 
 export type RefundsTable = {

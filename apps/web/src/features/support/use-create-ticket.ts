@@ -1,4 +1,5 @@
 import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { usePressKey } from '@gatefill/client/press-key'
 import { keyOf, useCall } from '@gatefill/client/react'
 import type { BodyOf } from '@gatefill/contracts/endpoint'
 import { createTicket, getTicket, listTickets } from '@gatefill/contracts/support'
@@ -6,7 +7,6 @@ import type { Ticket } from '@gatefill/domain/ticket'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { usePressKey } from '../../shared/press-key.ts'
 import type { Pictures } from './use-pictures.ts'
 
 const FAILED = 'Failed to create ticket'

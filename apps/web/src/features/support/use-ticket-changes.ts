@@ -1,11 +1,11 @@
 import { ApiError, failureText, fieldMessages } from '@gatefill/client/api-error'
+import { usePressKey } from '@gatefill/client/press-key'
 import { keyOf, useCall } from '@gatefill/client/react'
 import { closeTicket, getTicket, listTickets, replyToTicket } from '@gatefill/contracts/support'
 import type { Ticket } from '@gatefill/domain/ticket'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { usePressKey } from '../../shared/press-key.ts'
 import type { Pictures } from './use-pictures.ts'
 
 /** It was done; or the message for the field of the reply, if there is one. */

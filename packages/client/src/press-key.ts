@@ -21,6 +21,8 @@ export function usePressKey() {
   }
 }
 
+export type PressKey = ReturnType<typeof usePressKey>
+
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
