@@ -33,7 +33,10 @@ export function refundFormErrors(
  * What pressing the button does with this amount; undefined while there is none. `before`: what goes back of the same
  * payment already, or waits to.
  */
-export function refundConsequence(amount: Kobo | undefined, before: readonly Kobo[] = []): string | undefined {
+export function refundConsequence(
+  amount: Kobo | undefined,
+  before: readonly Kobo[] = [],
+): string | undefined {
   if (amount === undefined || amount === 0) return undefined
   if (!needsSecondPerson(amount, before))
     return `${formatNaira(amount)} goes back to the customer at once. This cannot be called back.`
