@@ -36,7 +36,7 @@ type Counts = { taken: number; applied: number }
  * then sends its signed webhook over HTTP, and the server applies it. The clock stops when the last one is applied.
  */
 export async function checkouts({ scope, product, databaseUrl, settle, options }: Parts): Promise<Row> {
-  const customer = await newCustomer(product)
+  const customers = await Promise.all(Array.from({ length: CLIENTS }, () => newCustomer(product)))
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const disconnect = scope.add(() => database.end())
@@ -48,7 +48,7 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
   const run = async (seconds: number) => {
     const before = await counts()
     const started = performance.now()
-    await pressThrough(product.origin, await checkoutSteps(product.origin, customer), seconds)
+    await pressThrough(product.origin, customers, seconds)
     const ended = await whenAllApplied(counts)
     const after = await counts()
     if (after.applied !== after.taken)
@@ -112,8 +112,20 @@ export async function checkoutSteps(origin: string, customer: Customer): Promise
   ]
 }
 
-async function pressThrough(origin: string, requests: Request[], seconds: number): Promise<void> {
-  const result = await autocannon({ url: origin, connections: CLIENTS, duration: seconds, requests })
+/** Every connection is a customer of its own: the database would let payments of one and the same wait for each other. */
+async function pressThrough(origin: string, customers: readonly Customer[], seconds: number): Promise<void> {
+  const ways = await Promise.all(customers.map((customer) => checkoutSteps(origin, customer)))
+  let connected = 0
+  const result = await autocannon({
+    url: origin,
+    connections: ways.length,
+    duration: seconds,
+    requests: ways[0] ?? [],
+    setupClient: (client) => {
+      client.setRequests(ways[connected % ways.length] ?? [])
+      connected += 1
+    },
+  })
   const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} calls of the checkouts failed`)
 }
