@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: Order }) {
               Active order
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <OrderNumber id={order.id} className="text-[1.625rem]/8" />
+              <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
               <OrderBadge status={order.status} />
             </span>
           </span>

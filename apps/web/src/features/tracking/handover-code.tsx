@@ -13,7 +13,7 @@ export function HandoverCode({ code }: { code: string }) {
         </h2>
         <p className="text-small text-totem-sub">Give it only when the driver is at your gate.</p>
       </div>
-      <p className="figures text-[2rem]/10 tracking-wide">
+      <p className="figures text-[2rem]/10 tracking-wide whitespace-normal">
         <span className="sr-only">{[...code].join(' ')}</span>
         <span aria-hidden="true">
           {code.slice(0, HALF)} {code.slice(HALF)}

@@ -17,7 +17,7 @@ export function OrderSummaryCard({ order, now, action }: { order: Order; now: Da
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 id="tracked-order">
           <span className="block text-small text-ink-2">Order</span>
-          <OrderNumber id={order.id} className="text-[1.625rem]/8" />
+          <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
         </h2>
         <OrderBadge status={order.status} />
       </div>
