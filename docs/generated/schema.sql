@@ -544,7 +544,7 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES refunds(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text])))
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);

@@ -49,7 +49,7 @@ const MUST_BE_NONE: Record<string, string> = {
     left join refunds r on r.id = q.refund_id and r.amount = q.amount
     where q.state = 'confirmed' and r.id is null`,
   'money owed back that the books do not hold': `select
-    (select coalesce(sum(amount), 0) from ${STANDING} where state <> 'processed')
+    (select coalesce(sum(amount), 0) from ${STANDING} where state not in ('processed', 'charged_back'))
       + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')`,
   'applied payments without exactly one mail': `select count(*) from payment_attempts a
     where a.state = 'succeeded' and 1 <> (select count(*) from outbox

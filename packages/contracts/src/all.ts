@@ -9,6 +9,7 @@ import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as ownData from './own-data.ts'
+import * as paymentCases from './payment-cases.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as ratings from './ratings.ts'
@@ -39,6 +40,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...notifications,
   ...orders,
   ...ownData,
+  ...paymentCases,
   ...payments,
   ...products,
   ...receipts,

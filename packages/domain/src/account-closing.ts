@@ -2,6 +2,7 @@ import { shortId } from './ids.ts'
 import type { OrderStatus } from './order.ts'
 import { isActive } from './order-lifecycle.ts'
 import type { RefundState } from './payment-lifecycle.ts'
+import { isRefundSettled, refundStageOf } from './refund-progress.ts'
 
 /** What stands in the place of a name and an address after the account was closed. */
 export const CLOSED_NAME = { firstName: 'Closed', lastName: 'account' } as const
@@ -20,7 +21,7 @@ export function orderObstacle(orders: readonly { id: string; status: OrderStatus
 
 /** Money that has not reached the customer yet; a failed refund is owed until another takes its place. */
 const isOwed = ({ state, isReplaced }: { state: RefundState; isReplaced: boolean }): boolean =>
-  state !== 'processed' && !isReplaced
+  !isRefundSettled(refundStageOf(state)) && !isReplaced
 
 /** Why these refunds keep an account open; undefined when none does. */
 export function refundObstacle(

@@ -33,9 +33,9 @@ export type JournalKind =
   | 'refund_accepted'
   | 'refund_processed'
   | 'refund_failed'
+  | 'refund_charged_back'
   | 'settlement'
   | 'chargeback'
-  | 'chargeback_released'
 
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
@@ -109,6 +109,13 @@ export const refundProcessedJournal = refundJournal(
 /** The provider could not return it and owes it to us again; we still owe it to the customer. */
 export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
 
+/** The bank returned the payment before we did: what we owed of it makes the loss smaller. */
+export const refundChargedBackJournal = refundJournal(
+  'refund_charged_back',
+  'refunds_payable',
+  'chargeback_loss',
+)
+
 /** The provider paid out to our bank account; `settlementId` names it and the provider. */
 export const settlementJournal = (settlementId: string, amount: Kobo): Journal =>
   journal('settlement', { type: 'settlement', id: settlementId }, [
@@ -121,13 +128,6 @@ export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
   journal('chargeback', { type: 'dispute', id: disputeId }, [
     debit('chargeback_loss', amount),
     credit('psp_receivable', amount),
-  ])
-
-/** The order of such a payment was cancelled: its deposit pays what the bank took, and nothing was lost. */
-export const chargebackReleasedJournal = (orderId: Id<'order'>, amount: Kobo): Journal =>
-  journal('chargeback_released', { type: 'order', id: orderId }, [
-    debit('customer_deposits', amount),
-    credit('chargeback_loss', amount),
   ])
 
 /** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */

@@ -50,16 +50,20 @@ describe('an attempt', () => {
   })
 })
 
-test('a refund ends as processed or failed, and a lost answer is looked up before it is sent again', () => {
+test('a refund ends as processed, failed or returned by the bank, and a lost answer is looked up before it is sent again', () => {
   expect([...reachable(REFUND_MOVES, 'requested')].sort()).toEqual([...REFUND_STATES].sort())
-  expect(REFUND_STATES.filter((state) => REFUND_MOVES[state].length === 0)).toEqual(['processed', 'failed'])
+  expect(REFUND_STATES.filter((state) => REFUND_MOVES[state].length === 0)).toEqual([
+    'processed',
+    'failed',
+    'charged_back',
+  ])
   for (const state of REFUND_STATES) expect([...reachable(REFUND_MOVES, state)].some(isEnd)).toBe(true)
   expect(canRefundBecome('sending', 'unknown')).toBe(true)
   expect(canRefundBecome('unknown', 'pending')).toBe(true)
   expect(canRefundBecome('processed', 'requested')).toBe(false)
 })
 
-const isEnd = (state: RefundState) => state === 'processed' || state === 'failed'
+const isEnd = (state: RefundState) => REFUND_MOVES[state].length === 0
 
 test('looks at an attempt grow rarer: seconds, hours to 12, days to 7, then none', () => {
   const waits: number[] = []

@@ -46,23 +46,26 @@ export const REFUND_STATES = [
   'needs_attention',
   'processed',
   'failed',
+  'charged_back',
 ] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * `unknown`: the call's answer was lost; it is looked up at the provider and never sent again blindly. A lost one that
- * needs attention is looked for once more when a person says so.
+ * needs attention is looked for once more when a person says so. `charged_back`: the bank has returned the payment
+ * itself, so nothing is sent.
  */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
-  requested: ['sending'],
+  requested: ['sending', 'charged_back'],
   sending: ['pending', 'processing', 'processed', 'needs_attention', 'failed', 'unknown'],
-  unknown: ['sending', 'pending', 'processing', 'processed', 'needs_attention', 'failed'],
+  unknown: ['sending', 'pending', 'processing', 'processed', 'needs_attention', 'failed', 'charged_back'],
   pending: ['processing', 'processed', 'needs_attention', 'failed'],
   processing: ['processed', 'needs_attention', 'failed'],
   needs_attention: ['unknown', 'processing', 'processed', 'failed'],
   processed: [],
   failed: [],
+  charged_back: [],
 }
 
 export const canRefundBecome = (from: RefundState, to: RefundState): boolean =>
@@ -183,7 +186,7 @@ function moneyBack(attempts: readonly AttemptMoney[]): PaymentStatus | undefined
   const refunds = attempts.flatMap((attempt) => attempt.refunds)
   if (refunds.length === 0) return undefined
   if (refunds.some(({ state }) => state === 'failed' || state === 'needs_attention')) return 'refund_delayed'
-  if (refunds.some(({ state }) => state !== 'processed')) return 'refund_pending'
+  if (refunds.some(({ state }) => state !== 'processed' && state !== 'charged_back')) return 'refund_pending'
   const paid = addKobo(...attempts.map((attempt) => attempt.paidAmount))
   const returned = addKobo(...refunds.map((refund) => refund.amount))
   return returned < paid ? 'partly_refunded' : 'refunded'

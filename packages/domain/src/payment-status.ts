@@ -24,7 +24,5 @@ const LABELS: Readonly<Record<PaymentStatus, string>> = {
 export const paymentStatusLabel = (status: PaymentStatus): string => LABELS[status]
 export const isPaymentConfirmed = (status: PaymentStatus): boolean => status === 'paid'
 export const isPaymentChecking = (status: PaymentStatus): boolean => status === 'checking'
-/** Money goes back and a person has to bring it on its way. */
-export const isMoneyBackDelayed = (status: PaymentStatus): boolean => status === 'refund_delayed'
 /** Money was taken for the order at some time, so some of it may have gone back. */
 export const wasMoneyTaken = (status: PaymentStatus): boolean => status !== 'unpaid' && status !== 'checking'

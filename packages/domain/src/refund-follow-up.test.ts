@@ -4,6 +4,7 @@ import { kobo, ZERO } from './money.ts'
 import type { AttemptState, RefundState } from './payment-lifecycle.ts'
 import { ATTEMPT_MOVES, REFUND_MOVES } from './payment-lifecycle.ts'
 import {
+  afterDisputes,
   afterVainSearch,
   isRefundDone,
   isRefundLost,
@@ -101,4 +102,14 @@ describe('what came back of an order', () => {
       }),
     )
   })
+})
+
+test('a disputed payment is not returned twice: what waits for a bank, and what the bank has returned', () => {
+  const of = (state: 'open' | 'won' | 'lost', amount: number) => ({ state, amount: kobo(amount) })
+  expect(afterDisputes(kobo(100), [], kobo(0))).toBe('send')
+  expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
+  expect(afterDisputes(kobo(100), [of('won', 100), of('open', 100)], kobo(0))).toBe('wait')
+  expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('returned')
+  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('person')
+  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
 })

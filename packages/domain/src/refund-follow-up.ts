@@ -1,7 +1,9 @@
 import type { Kobo } from './money.ts'
 import { addKobo, kobo } from './money.ts'
 import type { AttemptMoney, RefundState } from './payment-lifecycle.ts'
-import { isApplied, isCaptured } from './payment-lifecycle.ts'
+import { isApplied, isCaptured, REFUND_MOVES } from './payment-lifecycle.ts'
+import type { Dispute } from './reconciliation.ts'
+import { isDisputeLost, isDisputeOpen } from './reconciliation.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -37,8 +39,29 @@ export function afterVainSearch(refund: {
   return refund.sends < MOST_SENDS ? 'send' : 'person'
 }
 
+/** Seconds to the next look at a refund that waits for a bank; its decision is a reason to look at once. */
+export const DISPUTED_LOOK_SECONDS = 24 * HOUR
+
+/**
+ * What disputes of a payment mean for a refund of it that was not sent, in kobo: it waits while a bank decides, and
+ * what a bank has returned by itself is not sent once more. `person`: the bank returned a part that does not cover it.
+ */
+export function afterDisputes(
+  amount: Kobo,
+  disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
+  chargedBackBefore: Kobo,
+): 'send' | 'wait' | 'returned' | 'person' {
+  if (disputes.some(({ state }) => isDisputeOpen(state))) return 'wait'
+  const returned = addKobo(...disputes.filter(({ state }) => isDisputeLost(state)).map((one) => one.amount))
+  // The rest of a payment of which the bank returned a part, that is accounted for.
+  if (returned <= chargedBackBefore) return 'send'
+  return addKobo(chargedBackBefore, amount) <= returned ? 'returned' : 'person'
+}
+
+/** The bank has returned it, not we. */
+export const isChargedBack = (state: RefundState): boolean => state === 'charged_back'
 /** Nothing more happens to it by itself. */
-export const isRefundDone = (state: RefundState): boolean => state === 'processed' || state === 'failed'
+export const isRefundDone = (state: RefundState): boolean => REFUND_MOVES[state].length === 0
 /** The provider could not return it; it is owed still. */
 export const hasRefundFailed = (state: RefundState): boolean => state === 'failed'
 /** It was decided and no call has been made. */

@@ -19,8 +19,11 @@ export type CustomerRefund = {
   sentAt: Timestamp | null
 }
 
-/** Where the money is: with us, with the provider, sent to the bank, or stuck so that a person works on it. */
-export const REFUND_STAGES = ['requested', 'on_the_way', 'sent', 'delayed'] as const
+/**
+ * Where the money is: with us, with the provider, sent to the bank, stuck so that a person works on it, or returned by
+ * the bank itself after a dispute.
+ */
+export const REFUND_STAGES = ['requested', 'on_the_way', 'sent', 'delayed', 'by_bank'] as const
 export type RefundStage = (typeof REFUND_STAGES)[number]
 
 const STAGES: Readonly<Record<RefundState, RefundStage>> = {
@@ -32,10 +35,13 @@ const STAGES: Readonly<Record<RefundState, RefundStage>> = {
   processed: 'sent',
   needs_attention: 'delayed',
   failed: 'delayed',
+  charged_back: 'by_bank',
 }
 
 export const refundStageOf = (state: RefundState): RefundStage => STAGES[state]
 
+/** The customer has it, or will see it at the bank: we owe nothing of it any more. */
+export const isRefundSettled = (stage: RefundStage): boolean => stage === 'sent' || stage === 'by_bank'
 /** Nothing more can come of it than what the bank shows. */
 export const isRefundSent = (stage: RefundStage): boolean => stage === 'sent'
 export const isRefundDelayed = (stage: RefundStage): boolean => stage === 'delayed'
@@ -45,6 +51,7 @@ const LABELS: Readonly<Record<RefundStage, string>> = {
   on_the_way: 'On its way to your bank',
   sent: 'Sent to your bank',
   delayed: 'Delayed: our team is on it',
+  by_bank: 'Returned by your bank',
 }
 
 export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]
@@ -67,6 +74,7 @@ function isWeekend(time: Date): boolean {
 /** Why money goes back, by the reason that the refund was made for. */
 const REASONS: Readonly<Record<string, string>> = {
   cancelled: 'The order was cancelled before the fuel left the station.',
+  charged_back: 'The order was cancelled, and its payment had been taken back before.',
   superseded: 'A payment came that the order could not take any more.',
   mismatch: 'The payment was not the amount of the order.',
   short_delivery: 'Fewer liters were delivered than you paid for.',
@@ -84,6 +92,8 @@ export function refundAdvice(
 ): string {
   if (isRefundSent(refund.stage))
     return 'Your bank may take a little longer to show it. If it does not, contact support.'
+  if (refund.stage === 'by_bank')
+    return 'Your bank returned the payment to you after your dispute, so we do not send it once more.'
   if (isRefundDelayed(refund.stage))
     return 'It is still yours. Our team is working on it; contact support if you want to know more.'
   if (refund.expectedAt === null) return 'Banks usually take 3 to 10 working days.'

@@ -14,6 +14,7 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   needs_attention: 'Needs attention',
   processed: 'Sent',
   failed: 'Failed',
+  charged_back: 'Returned by the bank',
 }
 
 export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
@@ -24,6 +25,7 @@ export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
 const REASON_NAMES: Readonly<Record<string, string>> = {
   ...KIND_NAMES,
   cancelled: 'Order cancelled',
+  charged_back: 'Order cancelled, taken back before',
   superseded: 'Payment too many',
   mismatch: 'Wrong amount paid',
 }

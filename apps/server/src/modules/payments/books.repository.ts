@@ -9,7 +9,7 @@ import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/reconciliation'
 import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/reconciliation'
 import { hasRefundFailed } from '@gatefill/domain/refund-follow-up'
-import { isRefundSent, refundStageOf } from '@gatefill/domain/refund-progress'
+import { isRefundSent, isRefundSettled, refundStageOf } from '@gatefill/domain/refund-progress'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -115,7 +115,7 @@ export async function balances(db: Db): Promise<{ account: string; amount: numbe
 
 const closedStatuses = ORDER_STATUSES.filter(isFinal)
 const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
-const unsentStates = REFUND_STATES.filter((state) => !isRefundSent(refundStageOf(state)))
+const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
 
 /** Questions about our own books whose answer is 0 when they are right; each is named for people. */
 const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
@@ -125,7 +125,7 @@ const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
     where postings.account = 'customer_deposits' and orders.status = any(${closedStatuses}::text[])
     group by orders.id) closed`,
   'refunds owed': sql`select abs(
-    (select coalesce(sum(amount), 0) from refunds r where state = any(${unsentStates}::text[])
+    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
   'orders that go on without a payment': sql`select count(*) as off from orders

@@ -1,9 +1,10 @@
-import type { OrderId } from '@gatefill/domain/ids'
+import type { OrderId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
 import type { Kobo } from '@gatefill/domain/money'
 import { addKobo, kobo } from '@gatefill/domain/money'
 import { ORDER_STATUSES } from '@gatefill/domain/order'
 import { isFinal } from '@gatefill/domain/order-lifecycle'
+import { canRefundBecome, REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { Dispute, DisputeState } from '@gatefill/domain/reconciliation'
 import { isDisputeLost, isDisputeOpen } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -46,6 +47,23 @@ export async function saveDispute(tx: Tx, provider: string, dispute: Dispute, no
       conflict.columns(['provider', 'dispute_id']).doUpdateSet({ state, amount, updated_at: now }),
     )
     .execute()
+}
+
+/** Refunds of a payment that were not sent, or got lost. */
+export async function unsentRefundsOf(tx: Tx, provider: string, reference: string): Promise<RefundId[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('payment_attempts.provider', '=', provider)
+    .where('payment_attempts.reference', '=', reference)
+    .where(
+      'refunds.state',
+      'in',
+      REFUND_STATES.filter((state) => canRefundBecome(state, 'charged_back')),
+    )
+    .execute()
+  return rows.map(({ id }) => asId(id))
 }
 
 /** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */

@@ -7,10 +7,18 @@ import type { Dispute } from '@gatefill/domain/reconciliation'
 import { isDisputeLost } from '@gatefill/domain/reconciliation'
 import { refundOnCancel } from '@gatefill/domain/refund'
 import type { Context } from '../../platform/context.ts'
+import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { findAttemptByReference } from './attempts.repository.ts'
-import { disputesOf, lockDispute, saveDispute, unsettledDisputes } from './disputes.repository.ts'
+import {
+  disputesOf,
+  lockDispute,
+  saveDispute,
+  unsentRefundsOf,
+  unsettledDisputes,
+} from './disputes.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
+import { REFUND_TOPIC } from './topics.ts'
 
 /** Banks decide within months. */
 const LOOK_BACK_SECONDS = 180 * 24 * 3600
@@ -40,6 +48,11 @@ export function disputesService({ database, clock, ids, log }: Context) {
         isDisputeLost(state) && taken > ZERO ? { ...dispute, amount: taken } : dispute,
         at,
       )
+      // Refunds that waited for the bank go on, or are no longer to be sent.
+      for (const refundId of await unsentRefundsOf(tx, provider, reference)) {
+        const key = `${REFUND_TOPIC}:${refundId}:dispute:${disputeId}:${state}`
+        await addEffect(tx, { topic: REFUND_TOPIC, key, payload: { refundId }, runAt: at }, at)
+      }
       if (isDisputeLost(state) && taken > ZERO) {
         const journal = chargebackJournal(`${provider}:${disputeId}`, taken)
         await writeJournal(tx, journal, { id: ids.next(ID_PREFIX.journal), orderId: null, at })

@@ -67,7 +67,7 @@ test('an order whose payment the bank took back is cancelled without returning i
   const { status } = await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   expect(status).toBe(200)
   await house.worker.runDue()
-  expect(await refundsOf(house.database, orderId)).toEqual([])
+  expect(await refundsOf(house.database, orderId)).toMatchObject([{ state: 'charged_back', sends: 0 }])
   expect(house.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
   // Nothing was delivered for it, so nothing is lost.
   expect(await accountOf('chargeback_loss')).toBe(lost)

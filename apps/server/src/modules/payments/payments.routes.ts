@@ -1,4 +1,5 @@
 import { success } from '@gatefill/contracts/envelope'
+import { listOrderPaymentCases } from '@gatefill/contracts/payment-cases'
 import { checkPayment, initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
 import { listOrderRefunds } from '@gatefill/contracts/refunds'
 import { asId } from '@gatefill/domain/ids'
@@ -15,6 +16,9 @@ type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
 export function bindPayments(bind: Binder, payments: PaymentsService): void {
   bind(listOrderRefunds, ({ caller, params }) =>
     payments.refundReports.ofOrder(asId(caller.userId), params.id),
+  )
+  bind(listOrderPaymentCases, ({ caller, params }) =>
+    payments.paymentCases.ofOrder(asId(caller.userId), params.id),
   )
   bind(checkPayment, ({ caller, body }) => payments.checkPayment(asId(caller.userId), body.orderId))
   bind(initiatePayment, ({ caller, body }) => payments.startPayment(asId(caller.userId), body.orderId))

@@ -7,6 +7,7 @@ import { disputesService } from './disputes.service.ts'
 import type { FindCustomer } from './initiation.service.ts'
 import { initiationService } from './initiation.service.ts'
 import { moneyService } from './money.service.ts'
+import { paymentCasesService } from './payment-cases.service.ts'
 import { paymentCheckService } from './payment-check.service.ts'
 import { pollingService } from './polling.service.ts'
 import { providerHealth } from './provider-health.ts'
@@ -48,6 +49,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
     disputes,
     books: booksService(context, providers),
     refundRequests: refundRequestsService(context, { orders, money }),
+    paymentCases: paymentCasesService(context, { orders }),
     refundReports: refundReportsService(context, { orders, money }),
     settlement,
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */

@@ -9,6 +9,7 @@ import type { CustomerRefund } from '@gatefill/domain/refund-progress'
 import {
   isRefundDelayed,
   isRefundSent,
+  isRefundSettled,
   REFUND_WORKING_DAYS,
   refundReasonText,
   refundStageOf,
@@ -94,7 +95,7 @@ export function refundReportsService(
 
 function forCustomer(refund: Refund): CustomerRefund {
   const stage = refundStageOf(refund.state)
-  const ended = isRefundSent(stage) || isRefundDelayed(stage)
+  const ended = isRefundSettled(stage) || isRefundDelayed(stage)
   const expected = refund.expectedAt?.toISOString() ?? workingDaysAfter(refund.createdAt, REFUND_WORKING_DAYS)
   return {
     id: refund.id,

@@ -1,11 +1,20 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
 import type { Journal } from '@gatefill/domain/ledger'
-import { refundAcceptedJournal, refundFailedJournal, refundProcessedJournal } from '@gatefill/domain/ledger'
+import {
+  refundAcceptedJournal,
+  refundChargedBackJournal,
+  refundFailedJournal,
+  refundProcessedJournal,
+} from '@gatefill/domain/ledger'
+import { addKobo } from '@gatefill/domain/money'
 import { refundNews } from '@gatefill/domain/notice-texts'
 import { canRefundBecome } from '@gatefill/domain/payment-lifecycle'
 import {
+  afterDisputes,
   afterVainSearch,
+  DISPUTED_LOOK_SECONDS,
+  isChargedBack,
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
@@ -22,6 +31,7 @@ import type { Attempt } from './attempts.repository.ts'
 import { findAttempt } from './attempts.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
+import { disputesOfOrder } from './payment-cases.repository.ts'
 import type { FindProvider } from './providers.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder, saveRefund } from './refunds.repository.ts'
@@ -65,7 +75,9 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
 
   type Found = { refund: Refund; attempt: Attempt; transactionId: string }
 
-  async function send({ refund, attempt, transactionId }: Found): Promise<void> {
+  async function send(found: Found): Promise<void> {
+    if (await isHeld(found)) return
+    const { refund, attempt, transactionId } = found
     const now = clock()
     const sent = await change(refund, (fresh) =>
       canRefundBecome(fresh.state, 'sending')
@@ -91,6 +103,28 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
         await ifLost(sent, { state: 'unknown', sends, nextLookAt: later(searchLookDelay(0)) })
       }
     }
+  }
+
+  /** A payment that its customer disputes is not returned by us as well: its bank decides, and may have decided. */
+  async function isHeld({ refund, attempt }: Found): Promise<boolean> {
+    const disputes = await disputesOfOrder(db, refund.orderId)
+    const own = disputes.filter(({ reference }) => reference === attempt.reference)
+    if (own.length === 0) return false
+    const before = (await refundsOfOrder(db, refund.orderId)).filter(
+      ({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state),
+    )
+    const decided = afterDisputes(refund.amount, own, addKobo(...before.map(({ amount }) => amount)))
+    if (decided === 'send') return false
+    if (decided === 'person')
+      log.error({ refund: refund.id }, 'a bank has returned a part of what is owed: a person must look')
+    const next: Partial<Refund> =
+      decided === 'returned'
+        ? { state: 'charged_back', nextLookAt: null }
+        : { nextLookAt: later(DISPUTED_LOOK_SECONDS) }
+    await change(refund, (fresh) =>
+      canRefundBecome(fresh.state, 'charged_back') ? { ...fresh, ...next } : undefined,
+    )
+    return true
   }
 
   /** Looks for a refund whose answer was lost: by our marker, or where the provider kept none by amount and time. */
@@ -191,6 +225,7 @@ const couldBe = (answer: ProviderRefund, refund: Refund): boolean =>
 /** What a change means in the books: accepted once the provider has it, then returned, or owed again. */
 function journalsOf(before: Refund, after: Refund): Journal[] {
   const { id, amount, providerRefundId } = after
+  if (isChargedBack(after.state)) return [refundChargedBackJournal(id, amount)]
   if (providerRefundId === null) return []
   const journals = before.providerRefundId === null ? [refundAcceptedJournal(id, amount)] : []
   if (!isRefundDone(after.state)) return journals

@@ -1,16 +1,16 @@
 import {
-  chargebackReleasedJournal,
   chargeJournal,
   goodwillReleasedJournal,
   refundAcceptedJournal,
+  refundChargedBackJournal,
   refundProcessedJournal,
 } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
-import { addKobo, ZERO } from '@gatefill/domain/money'
+import { addKobo, lesserOf, ZERO } from '@gatefill/domain/money'
 import type { Verdict } from '@gatefill/domain/payment-lifecycle'
 import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
 import { refundOnCancel } from '@gatefill/domain/refund'
-import { standingRefunds } from '@gatefill/domain/refund-follow-up'
+import { isChargedBack, standingRefunds } from '@gatefill/domain/refund-follow-up'
 import { isGoodwill } from '@gatefill/domain/refund-request'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -179,17 +179,28 @@ export function settlementService(context: Context, orders: OrdersService, money
       const returned = addKobo(...before.map(({ amount }) => amount))
       const paid = applied.paidAmount ?? ZERO
       const { lost } = await disputesOf(tx, applied)
+      const chargedBack = addKobo(
+        ...before.filter(({ state }) => isChargedBack(state)).map((one) => one.amount),
+      )
+      const owed = refundOnCancel(paid, returned)
       // What the bank took back came back to the customer already.
-      const amount = refundOnCancel(paid, addKobo(returned, lost))
+      const covered = lesserOf(owed, refundOnCancel(lost, chargedBack))
+      if (covered > ZERO) await settleByBank(tx, applied, covered)
+      const amount = refundOnCancel(owed, covered)
       const refund = amount > ZERO ? await money.owe(tx, applied, { amount, reason: 'cancelled' }) : undefined
       if (refund !== undefined) await money.tell(tx, order, { kind: 'cancelled', amount, key: refund.id })
       // What the house had sent back at its own cost, the deposit pays now.
       const goodwill = addKobo(...before.filter(isGoodwill).map((one) => one.amount))
       if (goodwill > ZERO) await money.book(tx, order.id, goodwillReleasedJournal(order.id, goodwill))
-      const taken = refundOnCancel(paid, addKobo(returned, amount))
-      if (taken > ZERO) await money.book(tx, order.id, chargebackReleasedJournal(order.id, taken))
     }
     await money.record(tx, order, attempts)
+  }
+
+  /** A part of what is owed that the bank has returned: nothing is sent, and the deposit pays what the bank took. */
+  async function settleByBank(tx: Tx, attempt: Attempt, amount: Kobo): Promise<void> {
+    const refund = await money.owe(tx, attempt, { amount, reason: 'charged_back', state: 'charged_back' })
+    if (refund !== undefined)
+      await money.book(tx, attempt.orderId, refundChargedBackJournal(refund.id, amount))
   }
 
   /** The provider could not be asked whether money has come: until it can, nobody says that none has. */

@@ -1,6 +1,8 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
+import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { Settlement } from '@gatefill/domain/reconciliation'
+import { isRefundDone } from '@gatefill/domain/refund-follow-up'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** False when it is known already. */
@@ -47,11 +49,16 @@ export async function stuckRefunds(db: Db, before: Date): Promise<RefundId[]> {
     .where((eb) =>
       eb.or([
         eb('next_look_at', '<', before),
-        eb.and([eb('state', '=', 'requested'), eb('created_at', '<', before)]),
+        // With a look before it, it waits for a bank.
+        eb.and([
+          eb('state', '=', 'requested'),
+          eb('created_at', '<', before),
+          eb('next_look_at', 'is', null),
+        ]),
         eb.and([eb('state', '=', 'sending'), eb('sent_at', '<', before)]),
       ]),
     )
-    .where('state', 'not in', ['processed', 'failed'])
+    .where('state', 'not in', REFUND_STATES.filter(isRefundDone))
     .limit(MOST)
     .execute()
   return rows.map(({ id }) => asId(id))

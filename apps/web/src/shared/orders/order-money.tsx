@@ -1,19 +1,21 @@
 import { formatDateTime } from '@gatefill/domain/formats'
-import { formatNaira, ZERO } from '@gatefill/domain/money'
 import type { Order } from '@gatefill/domain/order'
 import { cancelReasonLabel } from '@gatefill/domain/order'
 import { isPaidOrLater } from '@gatefill/domain/order-lifecycle'
+import { refundSumText } from '@gatefill/domain/order-money'
 import { hasReceipt } from '@gatefill/domain/receipt'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { OrderPaymentCases } from './order-payment-cases.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 
 /** What is known of the payment, its refunds and a cancellation. */
 export function OrderMoney({ order }: { order: Order }) {
   const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
   const { cancellation } = order
+  const refund = refundSumText(order)
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1.5 text-small">
@@ -28,9 +30,9 @@ export function OrderMoney({ order }: { order: Order }) {
           </Row>
         )}
         {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
-        {order.refundAmount > ZERO && (
+        {refund !== undefined && (
           <Row term="Refund">
-            <span className="figures">{formatNaira(order.refundAmount)}</span>
+            <span className="figures">{refund}</span>
           </Row>
         )}
         {cancellation !== null && (
@@ -42,6 +44,7 @@ export function OrderMoney({ order }: { order: Order }) {
         )}
       </dl>
       <OrderRefunds order={order} />
+      <OrderPaymentCases order={order} />
     </div>
   )
 }
