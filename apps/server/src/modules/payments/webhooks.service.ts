@@ -43,8 +43,14 @@ export function webhooksService(
   { known, polling, refunds, disputes, providerOf }: WebhookParts,
 ) {
   const { database, clock, log } = context
-  const close = gathered<number>((ids) => saveFollowedEvents(database.db, ids, clock()))
-  const keep = gathered<KeptEvent>((events) => keepEvents(database.db, events, WEBHOOK_TOPIC, clock()))
+  const close = gathered<number>((ids) => {
+    context.reach?.('events.closing')
+    return saveFollowedEvents(database.db, ids, clock())
+  })
+  const keep = gathered<KeptEvent>((events) => {
+    context.reach?.('events.keeping')
+    return keepEvents(database.db, events, WEBHOOK_TOPIC, clock())
+  })
   let refused = 0
   let reportedAt = 0
 

@@ -43,7 +43,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
-  const close = effectCloser(db)
+  const close = effectCloser(db, reach)
   const underWay = new Map<Promise<void>, string>()
   /** Topics of which the last look may have left some for want of room. */
   const backlogs = new Set<string>()
@@ -76,6 +76,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
     let done = 0
     for (;;) {
       const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
+      if (effects.length > 0) reach?.('effects.claimed')
       await Promise.all(effects.map(carryOut))
       done += effects.length
       const byTopic = Map.groupBy(effects, ({ topic }) => topic)
@@ -87,6 +88,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
   async function takeUp(): Promise<void> {
     const room = roomLeft()
     const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
+    if (effects.length > 0) reach?.('effects.claimed')
     const claimed = Map.groupBy(effects, ({ topic }) => topic)
     for (const [topic, free] of room) {
       if ((claimed.get(topic)?.length ?? 0) < free) backlogs.delete(topic)
