@@ -87,9 +87,17 @@ export function deliveryHouse(call: Call, password: string = DEMO_PASSWORD) {
         token,
         body: { fixes: [{ ...fix, at: fix.at.toISOString(), accuracy: 8, speed: 9 }] },
       }),
-    /** Against the customer's six digits, with a meter that shows what was ordered. */
-    deliver: (orderId: string, driver: DemoDriver, code: string, litres: number) =>
-      job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading: 1000 + litres }),
+    /** It cannot be delivered this time. */
+    giveBack: (orderId: string, driver: DemoDriver) =>
+      job(driver, orderId, 'return', { reason: 'The gate is locked' }),
+    reassign: (orderId: string, driver: DemoDriver) =>
+      asDispatcher('POST', `/orders/${orderId}/reassign`, { driverId: driver.id, reason: 'Flat tyre' }),
+    /** Against the customer's six digits; the meter shows so many litres, and `short` says that it is all. */
+    deliver: (orderId: string, driver: DemoDriver, code: string, litres: number, short = false) => {
+      // Litres to one decimal, without the dust of a float.
+      const closingReading = Math.round((1000 + litres) * 10) / 10
+      return job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading, short })
+    },
   }
 }
 

@@ -50,6 +50,12 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
         status,
         merchantNote: comments,
       })),
+      fees: [...store.links.values()].reduce(
+        (sum, { transaction }) => sum + (transaction?.currency === 'NGN' ? transaction.fee : 0),
+        0,
+      ),
+      settlements: store.settlements.map(({ amount }) => amount),
+      disputes: [],
     }),
   }
 }

@@ -66,6 +66,15 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
         status,
         merchantNote,
       })),
+      fees: [...store.transactions.values()]
+        .filter(({ currency }) => currency === 'NGN')
+        .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
+      settlements: store.settlements.map(({ amount }) => amount),
+      disputes: [...store.disputes.values()].map(({ reference, resolution }) => ({
+        reference,
+        amount: store.transactions.get(reference)?.amount ?? 0,
+        state: resolution === null ? 'open' : resolution === 'declined' ? 'won' : 'lost',
+      })),
     }),
   }
 }

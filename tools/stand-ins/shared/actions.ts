@@ -7,6 +7,12 @@ export type Channel = 'card' | 'bank_transfer' | 'ussd'
 export type Ledger = {
   charges: { reference: string; amount: number; currency: string }[]
   refunds: { reference: string; amount: number; status: string; merchantNote: string | null }[]
+  /** What the vendor kept of its naira charges, all together. */
+  fees: number
+  /** What it paid out to our bank, each time. */
+  settlements: number[]
+  /** What customers dispute at their banks, and how the bank decided. */
+  disputes: { reference: string; amount: number; state: 'open' | 'won' | 'lost' }[]
 }
 
 /** A payment that happens without anybody on the page. */

@@ -1,11 +1,14 @@
 import { chanceOf } from './chance.ts'
 import { chaosOf } from './chaos.ts'
 import { type Counter, counter } from './counter.ts'
-import { type History, liverOf } from './history.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { liverOf } from './history.ts'
+import { inParallel } from './in-parallel.ts'
+import type { History } from './life.ts'
 import { type Breach, judge } from './oracle.ts'
-import { insist, newCustomers, type Staff, staffOf } from './people.ts'
+import { insist, newCustomers, newDrivers, type Staff, staffOf } from './people.ts'
 import { type Plan, planOf } from './plan.ts'
-import { refundsOnTheirWay, retryFailed } from './vendors.ts'
+import { payOut, refundsOnTheirWay, retryFailed } from './vendors.ts'
 import type { Ground, World } from './world.ts'
 import { openWorld, VENDORS } from './world.ts'
 
@@ -32,11 +35,14 @@ const JUMPS = {
   rest: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
 } as const
 const MOST_RESTS = 12
+const DRIVERS = 12
 
 export type BatchOptions = {
   /** Repeats the batch: its histories, and what goes wrong beside them. */
   seed: number
   count: number
+  /** The number of the first one: others of the same seed are left out. */
+  first?: number
   /** Histories that are lived at the same time. */
   workers: number
   killDatabase: boolean
@@ -61,21 +67,29 @@ export async function runBatch(ground: Ground, options: BatchOptions): Promise<O
   }
 }
 
-async function liveIn(world: World, { seed, count, workers, killDatabase }: BatchOptions): Promise<Outcome> {
+async function liveIn(
+  world: World,
+  { seed, count, first = 0, workers, killDatabase }: BatchOptions,
+): Promise<Outcome> {
   const chance = chanceOf(seed)
   const faults = counter()
   const staff = staffOf(world)
-  const plans: Plan[] = Array.from({ length: count }, (_, at) => planOf(chanceOf(seed * 100_003 + at)))
+  const plans: Plan[] = Array.from({ length: count }, (_, at) =>
+    planOf(chanceOf(seed * 100_003 + first + at)),
+  )
   const killDatabaseAt = killDatabase ? chance.whole(count, 3 * count) : -1
   const chaos = chaosOf({ world, chance: chanceOf(seed + 1), faults, killDatabaseAt })
-  const { begin, live, end } = liverOf({ world, staff, chance, acted: chaos.acted })
-  const emails = await newCustomers(world, count)
+  const deliveries = deliveriesOf(world, staff, await newDrivers(world, DRIVERS))
+  const { begin, live, end } = liverOf({ world, staff, deliveries, chance, acted: chaos.acted })
+  const customers = await newCustomers(world, count)
   const products = await pricedProducts(world, staff)
 
   const histories: History[] = []
   const step = refundsOnTheirWay(world, seed)
+  /** Everything comes to rest, step by step; afterwards it is night, and the ledgers are compared. */
   const rest = async (jumps: readonly number[]) => {
     await world.drain()
+    await payOut(world, chance)
     for (const seconds of jumps) {
       await world.advance(seconds)
       await world.runJob('reconciliation-forgotten')
@@ -83,6 +97,9 @@ async function liveIn(world: World, { seed, count, workers, killDatabase }: Batc
       await step.move()
       await world.drain()
     }
+    await world.runJob('reconciliation-hourly')
+    await world.runJob('reconciliation-nightly')
+    await world.drain()
   }
   const livePhase = async (phase: number) => {
     await inParallel(workers, histories, async (history) => {
@@ -91,8 +108,9 @@ async function liveIn(world: World, { seed, count, workers, killDatabase }: Batc
     await chaos.calm()
   }
 
-  await inParallel(workers, plans, async (plan, at) => {
-    const history = await begin(at, emails[at] ?? '', plan, products[plan.fuel])
+  await inParallel(workers, customers, async (customer, at) => {
+    const plan = plans[at] ?? never()
+    const history = await begin(first + at, customer, plan, products[plan.fuel])
     histories.push(history)
     for (const one of plan.phases[0] ?? []) await live(history, one)
   })
@@ -110,7 +128,16 @@ async function liveIn(world: World, { seed, count, workers, killDatabase }: Batc
 
   const breaches = await judge(world, histories)
   for (const problem of world.problems) breaches.push({ sentence: problem })
-  return { breaches, crashes: world.crashes, faults, totals: await totalsOf(world, chaos.actions(), count) }
+  return {
+    breaches,
+    crashes: world.crashes,
+    faults,
+    totals: await totalsOf(world, chaos.actions(), histories),
+  }
+}
+
+const never = (): never => {
+  throw new Error('there are as many customers as plans')
 }
 
 /** No order waits for its payment or for news of one, and no refund is under way or failed. */
@@ -123,7 +150,7 @@ async function isAtRest({ database: { db } }: World): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds as r')
     .select('r.id')
-    .where('r.state', '<>', 'processed')
+    .where('r.state', 'not in', ['processed', 'charged_back'])
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('refunds as next').select('next.id').whereRef('next.replaces', '=', 'r.id')),
@@ -144,31 +171,20 @@ async function pricedProducts(world: World, staff: Staff): Promise<Record<Plan['
   return { PMS: idOf('PMS'), AGO: idOf('AGO') }
 }
 
-async function totalsOf(world: World, actions: number, count: number): Promise<Counter> {
+async function totalsOf(world: World, actions: number, histories: readonly History[]): Promise<Counter> {
   const totals = counter()
-  totals.count('histories', count)
+  totals.count('histories', histories.length)
+  totals.count('delivered', histories.filter(({ missing }) => missing !== undefined).length)
+  totals.count('delivered short', histories.filter(({ missing = 0 }) => missing > 0).length)
   totals.count('actions', actions)
   totals.count('events sent by the vendors', await world.events())
   for (const vendor of VENDORS) {
-    const { charges, refunds } = await world.ledger(vendor)
+    const { charges, refunds, settlements, disputes } = await world.ledger(vendor)
+    totals.count('payments in another currency', charges.filter(({ currency }) => currency !== 'NGN').length)
+    totals.count(`payments out of ${vendor}`, settlements.length)
+    for (const { state } of disputes) totals.count(`disputes ${state}`)
     totals.count(`payments at ${vendor}`, charges.length)
     totals.count(`refunds at ${vendor}`, refunds.length)
   }
   return totals
-}
-
-/** Works through the items, so many at a time, and waits for all. */
-async function inParallel<Item>(
-  most: number,
-  items: readonly Item[],
-  work: (item: Item, at: number) => Promise<void>,
-): Promise<void> {
-  let next = 0
-  const turn = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at]
-      if (item !== undefined) await work(item, at)
-    }
-  }
-  await Promise.all(Array.from({ length: most }, turn))
 }

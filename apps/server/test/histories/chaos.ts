@@ -5,7 +5,16 @@ import type { Counter } from './counter.ts'
 import type { World } from './world.ts'
 import { VENDORS } from './world.ts'
 
-const ROUTES: [Route, ...Route[]] = ['initialize', 'verify', 'refund', 'list_refunds', 'get_refund']
+const ROUTES: [Route, ...Route[]] = [
+  'initialize',
+  'verify',
+  'refund',
+  'list_refunds',
+  'get_refund',
+  'list_payments',
+  'list_settlements',
+  'list_disputes',
+]
 const MODES: [FaultMode, ...FaultMode[]] = [
   '500_before',
   '500_after',
@@ -18,7 +27,7 @@ const MODES: [FaultMode, ...FaultMode[]] = [
   'slow:80',
 ]
 
-const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release: 8 }
+const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release: 8, reconcile: 3 }
 
 /** Between two of them, so many actions of customers. */
 const GAP = { least: 4, most: 24 }
@@ -47,6 +56,9 @@ export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {
       case 'clock':
         // Less than a lease, and much less than the wait before a lost refund is sent again.
         return world.advance(chance.whole(1, 25))
+      case 'reconcile':
+        faults.count('comparisons under way')
+        return world.runJob(chance.oneOf(['reconciliation-nightly', 'reconciliation-hourly']))
       case 'hold':
         faults.count('events held back')
         return world.vendor(chance.oneOf(VENDORS), 'hold')

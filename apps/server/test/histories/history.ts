@@ -1,9 +1,13 @@
 import type { Chance } from './chance.ts'
-import { call, insist, type Reply, type Staff, signIn } from './people.ts'
-import type { Plan, Step } from './plan.ts'
-import type { Vendor, World } from './world.ts'
-
-type Tab = { reference: string; link: string; vendor: Vendor }
+import type { Deliveries } from './deliveries.ts'
+import type { History, Tab } from './life.ts'
+import { untrueClaims } from './oracle-reading.ts'
+import { type Customer, call, insist, type Reply, type Staff } from './people.ts'
+import type { Delivery, Plan, Step } from './plan.ts'
+import { readScreen } from './screen.ts'
+import { truthsOf } from './truth.ts'
+import type { World } from './world.ts'
+import { VENDORS } from './world.ts'
 
 const CARDS = {
   paystack: 'number=4084084084084081&cvv=408',
@@ -12,28 +16,14 @@ const CARDS = {
 const NO_CARD = 'channel=card&number=4084080000005408&cvv=001&action=pay'
 const CANCEL = { reason: 'changed_mind', note: '' }
 
-/** One customer's history as it is lived: what was done, what was answered. */
-export type History = {
-  number: number
-  plan: Plan
-  email: string
-  token: string
-  orderId: string
-  total: number
-  tabs: Tab[]
-  /** References of payments that began and did not end on the page. */
-  underWay: Set<string>
-  story: string[]
-}
-
-type Parts = { world: World; staff: Staff; chance: Chance; acted: () => void }
+type Parts = { world: World; staff: Staff; deliveries: Deliveries; chance: Chance; acted: () => void }
 
 /** Lives the steps of a plan against the running product. */
-export function liverOf({ world, staff, chance, acted }: Parts) {
+export function liverOf({ world, staff, deliveries, chance, acted }: Parts) {
   const somewhere = () => chance.whole(0, 1)
 
-  async function begin(number: number, email: string, plan: Plan, productId: string): Promise<History> {
-    const token = await signIn(world, email)
+  async function begin(number: number, customer: Customer, plan: Plan, productId: string): Promise<History> {
+    const { token } = customer
     const orderItems = [{ productId, qunatity: plan.litres }]
     const body = { orderItems, orderAddress: `${number} Road, Lekki, Lagos` }
     const key = `histories-place-order-${number}`
@@ -46,12 +36,16 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     return {
       number,
       plan,
-      email,
-      token,
+      ...customer,
       orderId,
       total,
       tabs: [],
       underWay: new Set(),
+      disputed: new Map(),
+      missing: undefined,
+      onTheRoad: false,
+      untrue: [],
+      presses: 0,
       story: [`places ${orderId}`],
     }
   }
@@ -102,11 +96,19 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     const amount = Math.max(1, Math.floor((history.total * step.percent) / 100))
     const body = { amount, kind: 'goodwill', reason: 'As the history asks' }
     const path = `/staff/orders/${history.orderId}/refunds`
-    const reply = await staff.ask('support', { method: 'POST', path, body, at: somewhere() })
-    tell(history, `staff sends ${amount} back`, reply)
+    history.presses += 1
+    const key = `histories-refund-${history.number}-${history.presses}`
+    // Whoever gets no answer presses again, and means the same refund.
+    let reply: Reply | undefined
+    for (let turn = 0; turn < 3 && (reply === undefined || reply.status >= 500); turn += 1) {
+      reply = await staff.ask('support', { method: 'POST', path, body, key, at: somewhere() })
+      tell(history, `staff sends ${amount} back`, reply)
+      await world.whenUp()
+    }
     if (reply?.status !== 201 || reply.body.data.state !== 'waiting' || step.second === 'nobody') return
+    const { id } = reply.body.data
     const decide = async (decision: 'confirm' | 'refuse') => {
-      const target = `/staff/refund-requests/${reply.body.data.id}/${decision}`
+      const target = `/staff/refund-requests/${id}/${decision}`
       const reason = { reason: 'As the history asks' }
       tell(
         history,
@@ -141,6 +143,42 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     ])
   }
 
+  async function deliver(history: History, step: Delivery): Promise<void> {
+    // An order has one delivery at a time.
+    if (history.onTheRoad || history.missing !== undefined) return
+    history.onTheRoad = true
+    const { orderId, token, plan } = history
+    const gate = { orderId, token, litres: plan.litres, tell: (what: string) => tell(history, what, 'none') }
+    const status = await deliveries.bring(gate, step).catch((error: Error) => {
+      history.untrue.push(error.message)
+      return 'on the road'
+    })
+    tell(history, `the drivers leave it ${status}, ${step.missing} tenths of a litre missing`, 'none')
+    if (status === 'delivered') history.missing = step.missing
+    history.onTheRoad = false
+  }
+
+  /** The customer goes to the bank over a payment that was really made. */
+  async function dispute(history: History, decided: 'won' | 'lost'): Promise<void> {
+    const { charges } = await world.ledger('paystack')
+    const own = new Set(history.tabs.map(({ reference }) => reference))
+    const paid = charges.find(({ reference, currency }) => currency === 'NGN' && own.has(reference))
+    if (paid === undefined || history.disputed.has(paid.reference)) return
+    history.disputed.set(paid.reference, decided)
+    tell(history, `disputes ${paid.reference} at the bank`, 'none')
+    await world.vendor('paystack', 'dispute', paid.reference, 'open')
+  }
+
+  /** The screen in the middle of everything: what it claims must be true at the vendors already. */
+  async function readNow(history: History): Promise<void> {
+    const screen = await readScreen(world, history)
+    const ledgers = await Promise.all(VENDORS.map((vendor) => world.ledger(vendor)))
+    const own = new Set(history.tabs.map(({ reference }) => reference))
+    const truth = truthsOf(ledgers, (reference) => (own.has(reference) ? history.orderId : 'another'))
+    history.untrue.push(...untrueClaims(screen, truth(history.orderId)))
+    tell(history, `reads: ${JSON.stringify(screen.words)}`, 'none')
+  }
+
   async function live(history: History, step: Step): Promise<void> {
     acted()
     switch (step.do) {
@@ -153,6 +191,10 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
         return refund(history, step)
       case 'rush':
         return rush(history, step.cancels)
+      case 'deliver':
+        return deliver(history, step)
+      case 'dispute':
+        return dispute(history, step.decided)
       case 'check':
         tell(
           history,
@@ -174,8 +216,7 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
         return
       }
       case 'read':
-        tell(history, 'reads the order', await ask(history, 'GET', `/orders/${history.orderId}`))
-        return
+        return readNow(history)
       default:
         return onPage(history, step)
     }
@@ -186,7 +227,19 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     history: History,
     step: Exclude<
       Step,
-      { do: 'together' | 'start' | 'refund' | 'rush' | 'check' | 'cancel' | 'staff-cancel' | 'read' }
+      {
+        do:
+          | 'together'
+          | 'start'
+          | 'refund'
+          | 'rush'
+          | 'deliver'
+          | 'dispute'
+          | 'check'
+          | 'cancel'
+          | 'staff-cancel'
+          | 'read'
+      }
     >,
   ): Promise<void> {
     const tab = tabOf(history, 'tab' in step ? step.tab : 'last')
@@ -217,8 +270,9 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
       }
       case 'pay-wrong': {
         const amount = Math.max(1, history.total + step.by)
-        tell(history, `pays ${amount} instead of ${history.total} on ${tab.reference}`, 'none')
-        await world.vendor(tab.vendor, 'pay', tab.reference, { amount })
+        const { currency } = step
+        tell(history, `pays ${currency} ${amount} instead of ${history.total} on ${tab.reference}`, 'none')
+        await world.vendor(tab.vendor, 'pay', tab.reference, { amount, currency })
         return
       }
       default: {
@@ -230,12 +284,16 @@ export function liverOf({ world, staff, chance, acted }: Parts) {
     }
   }
 
-  /** What was under way on a page ends, one way or the other. */
+  /** What was under way on a page ends, one way or the other, and the banks decide. */
   async function end(history: History): Promise<void> {
     for (const { vendor, reference } of history.tabs.filter((tab) => history.underWay.has(tab.reference))) {
       const outcome = chance.oneOf(['success', 'failed'])
       tell(history, `${outcome} on ${reference} in the end`, 'none')
       await world.vendor(vendor, 'pay', reference, { outcome })
+    }
+    for (const [reference, decided] of history.disputed) {
+      tell(history, `the bank decides over ${reference}: ${decided}`, 'none')
+      await world.vendor('paystack', 'dispute', reference, decided)
     }
   }
 

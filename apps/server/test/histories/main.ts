@@ -1,5 +1,6 @@
 // npm run histories: random histories of customers, providers, clock, staff and crashes against the running product,
-// with the books compared with the vendors' after every batch. --control takes the guards away and must be caught.
+// with the books compared with the vendors' after every batch. --control takes the guards away and must be caught;
+// --seed 7 --only 31 lives one history of a batch alone.
 import { parseArgs } from 'node:util'
 import { runBatch } from './batch.ts'
 import { counter } from './counter.ts'
@@ -12,10 +13,17 @@ const { values } = parseArgs({
     count: { type: 'string', default: '10000' },
     batch: { type: 'string', default: '250' },
     workers: { type: 'string', default: '24' },
+    only: { type: 'string' },
     control: { type: 'boolean', default: false },
   },
 })
-const [seed, count, size, workers] = [values.seed, values.count, values.batch, values.workers].map(Number)
+const [seed, count, size, workers] = [
+  values.seed,
+  values.only === undefined ? values.count : '1',
+  values.batch,
+  values.workers,
+].map(Number)
+const alone = values.only === undefined ? {} : { first: Number(values.only) }
 
 async function main(first: number, all: number, each: number, atOnce: number): Promise<number> {
   const ground = await openGround()
@@ -24,7 +32,7 @@ async function main(first: number, all: number, each: number, atOnce: number): P
   let broken = 0
   try {
     for (let done = 0, at = 0; done < all; done += each, at += 1) {
-      const options = { seed: first + at, count: Math.min(each, all - done), workers: atOnce }
+      const options = { seed: first + at, count: Math.min(each, all - done), workers: atOnce, ...alone }
       const outcome = await runBatch(ground, { ...options, killDatabase: true, unguarded: values.control })
       totals.add(outcome.totals)
       crashes.add(outcome.crashes)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { secondsAfter } from '@gatefill/domain/lagos-time'
+import { sessionSeconds } from '@gatefill/domain/session'
+import { accessTokens } from '../../src/platform/sign-in/access-tokens.ts'
 import { passwords } from '../../src/platform/sign-in/passwords.ts'
 import { DEMO_PASSWORD } from '../workers.ts'
 import type { World } from './world.ts'
+import { SECRET } from './world.ts'
 
-const PASSWORD = 'histories-of-a-gate-7'
 const LONG_MILLISECONDS = 20_000
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a script does, without our types
@@ -53,35 +56,68 @@ export async function insist(world: World, asked: Call): Promise<Reply> {
 
 const MOST_TURNS = 2000
 
-/** Customers with accounts, as they are after signing up. */
-export async function newCustomers(world: World, howMany: number): Promise<string[]> {
-  const hashed = await passwords().hash(PASSWORD)
-  if (!hashed.ok) throw new Error('the password could not be hashed')
+/** Customers with accounts and open sessions, as they are after signing in: many words to hash would cost most. */
+export async function newCustomers(world: World, howMany: number): Promise<Customer[]> {
   const now = world.now()
-  const emails = Array.from({ length: howMany }, (_, at) => `customer-${at}@mail.test`)
-  await world.database.db
-    .insertInto('users')
-    .values(
-      emails.map((email, at) => ({
-        id: `usr_${randomUUID()}`,
-        email,
-        first_name: 'Ada',
-        last_name: `Obi ${at}`,
-        password_hash: hashed.value,
-        email_verified_at: now,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute()
-  return emails
+  const expiresAt = secondsAfter(now, sessionSeconds(true))
+  const tokens = accessTokens(SECRET, 'gatefill-customer')
+  const customers = Array.from({ length: howMany }, (_, at) => ({
+    id: `usr_${randomUUID()}`,
+    session: `ses_${randomUUID()}`,
+    email: `customer-${at}@mail.test`,
+  }))
+  const { db } = world.database
+  const users = customers.map(({ id, email }, at) => ({
+    id,
+    email,
+    first_name: 'Ada',
+    last_name: `Obi ${at}`,
+    password_hash: 'nobody signs in with this',
+    email_verified_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  const sessions = customers.map(({ id, session }) => ({
+    id: session,
+    user_id: id,
+    remember: true,
+    authenticated_at: now,
+    expires_at: expiresAt,
+    created_at: now,
+    user_agent: '',
+    last_seen_at: now,
+  }))
+  await db.insertInto('users').values(users).execute()
+  await db.insertInto('sessions').values(sessions).execute()
+  return Promise.all(
+    customers.map(async ({ id, session, email }) => ({
+      email,
+      token: await tokens.sign({ userId: id, sessionId: session, issuedAt: now, expiresAt }),
+    })),
+  )
 }
 
-export async function signIn(world: World, email: string): Promise<string> {
-  const body = { email, password: PASSWORD, remember: true }
-  const reply = await insist(world, { method: 'POST', path: '/auth/login', body, at: 0 })
-  if (reply.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(reply.body)}`)
-  return reply.body.data.accessToken
+export type Customer = { email: string; token: string }
+
+/** Drivers beside the seeded ones, with the password of the seeded accounts; gives their e-mail addresses. */
+export async function newDrivers(world: World, howMany: number): Promise<string[]> {
+  const hashed = await passwords().hash(DEMO_PASSWORD)
+  if (!hashed.ok) throw new Error('the password could not be hashed')
+  const now = world.now()
+  const emails = Array.from({ length: howMany }, (_, at) => `driver-${at}@house.test`)
+  const drivers = emails.map((email, at) => ({
+    id: `drv_${randomUUID()}`,
+    email,
+    name: `Tunde ${at}`,
+    phone: `+234800100${String(at).padStart(4, '0')}`,
+    vehicle: 'White Toyota Hilux',
+    plate: `HIS ${at} AA`,
+    password_hash: hashed.value,
+    created_at: now,
+    updated_at: now,
+  }))
+  await world.database.db.insertInto('drivers').values(drivers).execute()
+  return emails
 }
 
 /** The two people of the house who may send money back; they sign in again whenever their session has ended. */

@@ -1,5 +1,15 @@
 import type { Chance } from './chance.ts'
 
+/**
+ * The staff gives a paid order to a driver, who brings it to the gate; `missing` is what the meter lacks, in tenths of
+ * a litre. `hitch`: what goes wrong once on the way.
+ */
+export type Delivery = {
+  do: 'deliver'
+  missing: number
+  hitch: 'none' | 'decline' | 'return' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel'
+}
+
 /** What one customer, or the staff or the vendor about this customer's money, does. Links count from the first. */
 export type Step =
   | {
@@ -8,13 +18,16 @@ export type Step =
   | { do: 'pay'; tab: 'first' | 'last'; channel: 'card' | 'bank_transfer' | 'ussd' }
   /** Paid, and the vendor's event never comes. */
   | { do: 'pay-unheard'; tab: 'first' | 'last' }
-  /** A wrong amount, in kobo beside the right one. */
-  | { do: 'pay-wrong'; by: number }
+  /** A wrong amount, in kobo beside the right one, or the right number of another currency. */
+  | { do: 'pay-wrong'; by: number; currency: 'NGN' | 'USD' }
   | { do: 'events'; copies: number; delaySeconds: number; tamper: 'none' | 'sig' | 'body' }
   /** Staff sends a part of the payment back; what the second person does where one is needed. */
   | { do: 'refund'; percent: number; second: 'confirm' | 'refuse' | 'both' | 'nobody' }
   /** Every page is paid at once, and news of it comes from all sides. */
   | { do: 'rush'; cancels: boolean }
+  | Delivery
+  /** The customer disputes a payment at the bank; what the bank has decided in the end. */
+  | { do: 'dispute'; decided: 'won' | 'lost' }
   | { do: 'together'; steps: Step[] }
 
 /** One customer's history: an order, and what happens in the first half hour, after it, and days later. */
@@ -26,7 +39,7 @@ const WEIGHTS = {
   pay: 9,
   start: 4,
   'pay-unheard': 2,
-  'pay-wrong': 0.6,
+  'pay-wrong': 0.8,
   events: 2,
   refund: 2,
   together: 5,
@@ -39,6 +52,8 @@ const WEIGHTS = {
   leave: 0.7,
   underway: 0.7,
   'staff-cancel': 0.4,
+  deliver: 5,
+  dispute: 2.5,
 }
 
 function stepOf(chance: Chance, deep = true): Step {
@@ -52,7 +67,9 @@ function stepOf(chance: Chance, deep = true): Step {
     case 'pay-unheard':
       return { do: 'pay-unheard', tab }
     case 'pay-wrong':
-      return { do: 'pay-wrong', by: chance.oneOf([-1, 1, 5000, -100_000]) }
+      return chance.maybe(0.4)
+        ? { do: 'pay-wrong', by: 0, currency: 'USD' }
+        : { do: 'pay-wrong', by: chance.oneOf([-1, 1, 5000, -100_000]), currency: 'NGN' }
     case 'events':
       return {
         do: 'events',
@@ -68,6 +85,24 @@ function stepOf(chance: Chance, deep = true): Step {
       }
     case 'rush':
       return { do: 'rush', cancels: chance.maybe(0.3) }
+    case 'deliver':
+      return {
+        do: 'deliver',
+        missing: chance.oneOf([0, 0, 0, 1, 7, 50, 99]),
+        hitch: chance.oneOf([
+          'none',
+          'none',
+          'none',
+          'decline',
+          'return',
+          'reassign',
+          'wrong-code',
+          'twice',
+          'staff-cancel',
+        ]),
+      }
+    case 'dispute':
+      return { do: 'dispute', decided: chance.oneOf(['won', 'lost', 'lost']) }
     case 'together':
       return {
         do: 'together',

@@ -1,5 +1,5 @@
 import type { Counter } from './counter.ts'
-import type { History } from './history.ts'
+import type { History } from './life.ts'
 import type { Breach } from './oracle.ts'
 
 const MOST_SHOWN = 10
@@ -20,12 +20,12 @@ export const breachReport = (seed: number, breaches: readonly Breach[]): string 
     ...breaches.flatMap(({ history, sentence }) => (history === undefined ? [sentence] : [])),
     ...[...Map.groupBy(breaches, ({ history }) => history)]
       .slice(0, MOST_SHOWN)
-      .map(([history, found]) => (history === undefined ? '' : storyOf(history, found))),
+      .map(([history, found]) => (history === undefined ? '' : storyOf(seed, history, found))),
   ].join('\n\n')
 
-const storyOf = ({ number, orderId, story }: History, breaches: readonly Breach[]): string =>
+const storyOf = (seed: number, { number, orderId, story }: History, breaches: readonly Breach[]): string =>
   [
-    `history ${number}, order ${orderId}`,
+    `history ${number}, order ${orderId}: npm run histories -- --seed ${seed} --only ${number}`,
     ...breaches.map(({ sentence }) => `  ${sentence}`),
     ...story.map((told) => `    ${told}`),
   ].join('\n')

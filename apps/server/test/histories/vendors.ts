@@ -1,4 +1,5 @@
-import { chanceOf } from './chance.ts'
+import type { Ledger } from '../../../../tools/stand-ins/shared/actions.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import type { Staff } from './people.ts'
 import type { Vendor, World } from './world.ts'
 import { VENDORS } from './world.ts'
@@ -53,4 +54,24 @@ export async function retryFailed(world: World, staff: Staff): Promise<void> {
     .execute()
   for (const { id } of rows)
     await staff.ask('support', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
+}
+
+/** Each vendor pays a part of what it owes us out to our bank. */
+export async function payOut(world: World, chance: Chance): Promise<void> {
+  for (const vendor of VENDORS) {
+    const owed = owedBy(await world.ledger(vendor))
+    if (owed > 1 && chance.maybe(0.7)) await world.vendor(vendor, 'settle', chance.whole(1, owed))
+  }
+}
+
+/** What a vendor owes us by its own ledger, in kobo: charges without its fees, refunds, payments out and lost disputes. */
+export function owedBy({ charges, refunds, fees, settlements, disputes }: Ledger): number {
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+  return (
+    sum(charges.filter(({ currency }) => currency === 'NGN')) -
+    fees -
+    sum(refunds.filter(({ status }) => status !== 'failed')) -
+    settlements.reduce((all, amount) => all + amount, 0) -
+    sum(disputes.filter(({ state }) => state === 'lost'))
+  )
 }
