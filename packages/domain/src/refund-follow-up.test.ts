@@ -6,6 +6,7 @@ import { ATTEMPT_MOVES, REFUND_MOVES } from './payment-lifecycle.ts'
 import {
   afterDisputes,
   afterVainSearch,
+  canBringRefundOn,
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
@@ -112,4 +113,13 @@ test('a disputed payment is not returned twice: what waits for a bank, and what 
   expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('returned')
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('person')
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
+})
+
+test('a person brings on what is lost at the provider, and what failed until it was sent anew', () => {
+  const refund = { state: 'failed', providerRefundId: 'R1', replaced: false } as const
+  expect(canBringRefundOn(refund)).toBe(true)
+  expect(canBringRefundOn({ ...refund, replaced: true })).toBe(false)
+  expect(canBringRefundOn({ ...refund, state: 'needs_attention', providerRefundId: null })).toBe(true)
+  expect(canBringRefundOn({ ...refund, state: 'needs_attention' })).toBe(false)
+  expect(canBringRefundOn({ ...refund, state: 'processed' })).toBe(false)
 })

@@ -69,14 +69,16 @@ export const isRefundUnsent = (state: RefundState): boolean => state === 'reques
 /** A call was made, and its answer is not known. */
 export const isRefundLost = (state: RefundState): boolean => state === 'sending' || state === 'unknown'
 
+/** `providerRefundId` is null as long as the provider has not named it. */
+type SentRefund = { state: RefundState; providerRefundId: string | null }
+
 /** It was sent as often as it may and never found: only a person lets it be looked for, and sent, once more. */
-export const isRefundAstray = ({
-  state,
-  providerRefundId,
-}: {
-  state: RefundState
-  providerRefundId: string | null
-}) => state === 'needs_attention' && providerRefundId === null
+export const isRefundAstray = ({ state, providerRefundId }: SentRefund): boolean =>
+  state === 'needs_attention' && providerRefundId === null
+
+/** Whether a person may bring it on: a lost one is looked for, one that failed is sent anew unless that was done. */
+export const canBringRefundOn = (refund: SentRefund & { replaced: boolean }): boolean =>
+  isRefundAstray(refund) || (hasRefundFailed(refund.state) && !refund.replaced)
 
 /** The refunds that stand: one that failed and was made anew counts by its successor only. */
 export function standingRefunds<Refund extends { id: string; replaces: string | null }>(

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/formats'
 import { formatNaira, kobo } from '@gatefill/domain/money'
 import { pageLinks } from '@gatefill/domain/page'
 import { REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
-import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/refund-follow-up'
+import { canBringRefundOn, isRefundAstray, isRefundDone } from '@gatefill/domain/refund-follow-up'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -75,7 +75,7 @@ export function AllRefunds() {
       name: 'Actions',
       kind: 'actions',
       cell: (refund) =>
-        (isRefundAstray(refund) || (hasRefundFailed(refund.state) && !refund.replaced)) &&
+        canBringRefundOn(refund) &&
         may('retryRefund') && (
           <Button
             variant="secondary"
