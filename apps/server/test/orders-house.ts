@@ -9,14 +9,11 @@ import { findAddress } from '../src/modules/addresses/index.ts'
 import { bindCatalogue, catalogueService } from '../src/modules/catalogue/index.ts'
 import { bindOrders, ordersService } from '../src/modules/orders/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { binder } from '../src/platform/http/bind.ts'
-import { httpServer } from '../src/platform/http/server.ts'
 import { systemIds } from '../src/platform/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { movableClock } from './clock.ts'
 import { testDatabase } from './database.ts'
-
-const HOUR_MILLISECONDS = 3600_000
+import { houseServer } from './house-server.ts'
 
 /**
  * Products and orders behind real HTTP on a real database. Who calls is said by the token itself, so that these tests
@@ -36,23 +33,7 @@ export async function ordersHouse() {
   }
   const catalogue = catalogueService(context)
   const orders = ordersService(context, catalogue, findAddress)
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: 100_000,
-    trustedProxy: undefined,
-    secure: false,
-  })
-  const bind = binder(server, {
-    authenticate: async (token) => ({
-      userId: token,
-      sessionId: 'ses_of_tests',
-      expiresAt: new Date(clock().getTime() + HOUR_MILLISECONDS),
-      authenticatedAt: clock(),
-    }),
-    clock,
-    codeLimit: async () => undefined,
-    checkAnswers: true,
-  })
+  const { server, bind } = await houseServer(context)
   bindCatalogue(bind, catalogue)
   bindOrders(bind, orders)
   await server.ready()

@@ -20,8 +20,6 @@ import {
 } from '../src/modules/payments/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/db/database.ts'
-import { binder } from '../src/platform/http/bind.ts'
-import { httpServer } from '../src/platform/http/server.ts'
 import { systemIds } from '../src/platform/ids.ts'
 import { outboxWorker } from '../src/platform/jobs/worker.ts'
 import { flutterwave } from '../src/providers/payments/flutterwave.ts'
@@ -31,10 +29,10 @@ import { registerSandboxPages } from '../src/providers/payments/sandbox-pages.ts
 import { sandboxJobs } from '../src/providers/payments/sandbox-webhook.ts'
 import { movableClock } from './clock.ts'
 import { testDatabase } from './database.ts'
+import { houseServer } from './house-server.ts'
 import { mailbox } from './mailbox.ts'
 import { ADDRESS } from './orders-house.ts'
 
-const HOUR_MILLISECONDS = 3600_000
 const SECRET_KEY = 'sk_test_payments_house'
 const OLD_KEY = 'sk_test_payments_house_before'
 const FLUTTERWAVE_KEY = 'FLWSECK_TEST-payments-house-X'
@@ -130,23 +128,7 @@ export async function paymentsHouse(...order: ProviderName[]) {
     return done === 0 ? 0 : done + (await runDue())
   }
   const worker = { ...outbox, runDue }
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: 100_000,
-    trustedProxy: undefined,
-    secure: false,
-  })
-  const bind = binder(server, {
-    authenticate: async (token) => ({
-      userId: token,
-      sessionId: 'ses_of_tests',
-      expiresAt: new Date(clock().getTime() + HOUR_MILLISECONDS),
-      authenticatedAt: clock(),
-    }),
-    clock,
-    codeLimit: async () => undefined,
-    checkAnswers: true,
-  })
+  const { server, bind } = await houseServer(context)
   bindOrders(bind, orders)
   bindPayments(bind, payments)
   await bindProviderCalls(server, payments)
