@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { allEndpoints } from '@gatefill/contracts/all'
 import { followLive } from '@gatefill/contracts/live'
 import { openApiDocument } from '@gatefill/contracts/openapi'
@@ -73,14 +72,10 @@ import type { Log } from './platform/log.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { forgetOldWorkSessions } from './platform/sign-in/work-sessions.ts'
 import { fileStore } from './providers/files/files.ts'
-import { inboxMailer } from './providers/mail/inbox.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
+import { configuredMailer } from './providers/mail/mail.ts'
 import type { Mailer } from './providers/mail/provider.ts'
-import { smtpMailer } from './providers/mail/smtp.ts'
-import { flutterwave } from './providers/payments/flutterwave.ts'
-import { paystack } from './providers/payments/paystack.ts'
-import type { PaymentProvider } from './providers/payments/provider.ts'
-import { createSandbox } from './providers/payments/sandbox.ts'
+import { paymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox-webhook.ts'
 import { secretKey } from './secret-key.ts'
@@ -119,7 +114,7 @@ export type App = {
   stop: () => Promise<void>
 }
 
-/** Builds the whole product from its parts: the only place that knows every module and vendor. */
+/** Builds the whole product from its parts: the only place that knows every module. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log, reach } = parts
   if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
@@ -142,12 +137,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
-  const inbox =
-    config.development && config.SMTP_URL === ''
-      ? inboxMailer(join(config.DATA_DIR, 'inbox'), clock)
-      : undefined
+  const { mailer, inbox } = configuredMailer(config, clock)
   const letters = {
-    mailer: parts.mailer ?? inbox ?? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    mailer: parts.mailer ?? mailer,
     sender: {
       appName: config.APP_NAME,
       supportEmail: config.SUPPORT_EMAIL,
@@ -303,29 +295,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await database.close()
     },
   }
-}
-
-/** The configured providers in their order of preference, and the sandbox where it is one of them. */
-function paymentProviders(config: Config, context: Context, origin: () => string) {
-  const sandbox = config.PAYMENT_PROVIDER.includes('sandbox') ? createSandbox({ context, origin }) : undefined
-  const [first, ...others] = config.PAYMENT_PROVIDER.map((name) => {
-    if (name === 'sandbox' && sandbox !== undefined) return sandbox.provider
-    return name === 'flutterwave'
-      ? flutterwave({
-          secretKey: config.FLUTTERWAVE_SECRET_KEY,
-          webhookHash: config.FLUTTERWAVE_WEBHOOK_HASH,
-          previousWebhookHash: config.FLUTTERWAVE_PREVIOUS_WEBHOOK_HASH,
-          apiUrl: config.FLUTTERWAVE_API_URL,
-        })
-      : paystack({
-          secretKey: config.PAYSTACK_SECRET_KEY,
-          previousSecretKey: config.PAYSTACK_PREVIOUS_SECRET_KEY,
-          apiUrl: config.PAYSTACK_API_URL,
-        })
-  })
-  if (first === undefined) throw new Error('PAYMENT_PROVIDER names no provider')
-  const providers: [PaymentProvider, ...PaymentProvider[]] = [first, ...others]
-  return { providers, sandbox }
 }
 
 /** Who stands on receipts; in development the application's name has to do. */
