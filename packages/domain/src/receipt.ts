@@ -43,8 +43,7 @@ export type Receipt = {
   refunded: Kobo
 }
 
-export const RECEIPT_TOO_EARLY =
-  'The receipt is there as soon as the payment is confirmed. Nothing is charged without one.'
+export const RECEIPT_TOO_EARLY = 'The receipt is there as soon as the payment of this order is confirmed.'
 
 /**
  * Whether the price of the order came in, whatever became of it later: with a confirmed payment, or for an order that

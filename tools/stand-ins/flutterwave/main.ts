@@ -1,8 +1,12 @@
 import { startFlutterwaveStandIn } from './stand-in.ts'
 
 // Runs the stand-in by itself: node tools/stand-ins/flutterwave/main.ts [port] [secret key] [hash] [webhook address]
-const [port = '4011', secretKey = 'FLWSECK_TEST-standin-X', webhookHash = 'standin-hash', webhookUrl] =
-  process.argv.slice(2)
+const [
+  port = '4011',
+  secretKey = 'FLWSECK_TEST-standin-X',
+  webhookHash = 'standin-webhook-hash',
+  webhookUrl,
+] = process.argv.slice(2)
 
 if (process.env.NODE_ENV === 'production') throw new Error('The stand-in is not for production.')
 

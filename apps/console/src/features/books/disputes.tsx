@@ -45,7 +45,7 @@ export function Disputes() {
     <Section
       id="disputes"
       title="Disputed payments"
-      about="Answer a disputed one at the provider; a lost one is booked by itself. Where the money was taken back, decide whether the order goes on: cancelling it returns nothing twice."
+      about="Answer a disputed one at the provider; a lost one is booked by itself. Where the money was taken back, decide whether the order goes on: cancelling it returns nothing twice. Flutterwave tells of disputes in its dashboard and mails only."
       read={books}
       empty={({ disputes }) =>
         disputes.length === 0

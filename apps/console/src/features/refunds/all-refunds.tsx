@@ -94,7 +94,7 @@ export function AllRefunds() {
     <Section
       id="refunds"
       title="All refunds"
-      about="The latest change first."
+      about="The latest change first. Where the provider wants the customer’s bank account, enter it in its dashboard. Look again searches at the provider before it sends once more."
       read={refunds}
       action={
         <Select

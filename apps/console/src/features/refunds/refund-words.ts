@@ -38,12 +38,9 @@ export function whatToDo(refund: {
   state: RefundState
   providerRefundId: string | null
 }): string | undefined {
-  if (isRefundAstray(refund))
-    return 'The provider never confirmed it. Look again searches there first, and sends it only if it is not there.'
-  if (hasRefundFailed(refund.state)) return 'The bank sent it back. It is owed until it is sent again.'
-  return isRefundDelayed(refundStageOf(refund.state))
-    ? 'Give the customer’s bank account in the provider’s dashboard. We look four times a day.'
-    : undefined
+  if (isRefundAstray(refund)) return 'The provider never confirmed it'
+  if (hasRefundFailed(refund.state)) return 'Owed until it is sent again'
+  return isRefundDelayed(refundStageOf(refund.state)) ? 'The provider wants the bank account' : undefined
 }
 
 export function refundTone(state: RefundState): BadgeTone {
