@@ -89,11 +89,12 @@ export function orderMovedNotice(news: OrderMoveNews): Notice | undefined {
 }
 
 /**
- * What happened to money: it came in; it goes back because of a cancellation, a payment too many or a wrong amount;
+ * What happened to money: it came in; a transfer was refused by the provider; it goes back because of a cancellation, a payment too many or a wrong amount;
  * part of it goes back; or the way back ended, failed, or takes long.
  */
 export type MoneyNews =
   | 'received'
+  | 'refused'
   | 'cancelled'
   | 'superseded'
   | 'mismatch'
@@ -116,6 +117,8 @@ const BACK = 'All of it is on its way back to you. Banks usually take 3 to 10 wo
 
 const MONEY: Readonly<Record<MoneyNews, (sum: string, name: string) => string>> = {
   received: (sum, name) => `We have received ${sum} for order ${name}. Next, we assign a driver.`,
+  refused: (sum, name) =>
+    `A bank transfer for order ${name} was refused by the payment provider: it takes the exact amount only, ${sum}. The order is not paid by it. If your bank debited you and does not return it within 2 working days, contact support.`,
   cancelled: (sum, name) => `You paid ${sum} for order ${name}. ${BACK}`,
   superseded: (sum, name) =>
     `A payment of ${sum} for order ${name} came when the order could not take it any more. ${BACK}`,
@@ -133,7 +136,7 @@ const MONEY: Readonly<Record<MoneyNews, (sum: string, name: string) => string>> 
 /** What a customer reads about money of an order; `amount` in kobo. Always sent (C-41). */
 export const moneyNotice = (news: MoneyNews, id: OrderId, amount: Kobo): Notice => ({
   topic: 'money',
-  type: news === 'received' ? 'payment' : 'payment refund',
+  type: news === 'received' || news === 'refused' ? 'payment' : 'payment refund',
   message: MONEY[news](formatNaira(amount), number(id)),
 })
 

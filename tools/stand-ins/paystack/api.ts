@@ -106,9 +106,9 @@ function newTransaction(store: Store, asked: Asked): Transaction {
   }
 }
 
-/** GET /transaction/verify/:reference */
+/** GET /transaction/verify/:reference, and GET /transaction/:id */
 export function verify(store: Store, reference: string): Answer {
-  const transaction = store.transactions.get(reference)
+  const transaction = store.byId(reference)
   return transaction === undefined
     ? failure(400, 'Transaction reference not found.', 'transaction_not_found')
     : success('Verification successful', transactionData(transaction))

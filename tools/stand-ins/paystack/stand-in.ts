@@ -101,7 +101,7 @@ function routeOf(method: string, path: string): Route | undefined {
     if (path === '/transaction/initialize') return 'initialize'
     return path === '/refund' ? 'refund' : undefined
   }
-  if (path.startsWith('/transaction/verify/')) return 'verify'
+  if (path.startsWith('/transaction/verify/') || /^\/transaction\/\d+$/.test(path)) return 'verify'
   if (path === '/transaction') return 'list_payments'
   if (path === '/dispute') return 'list_disputes'
   if (path === '/settlement') return 'list_settlements'

@@ -15,7 +15,7 @@ const refund = z.object({ refundId: z.string(), dueAt: z.optional(z.string()) })
 const webhook = z.object({
   inboxId: z.number(),
   provider: z.string(),
-  about: z.enum(['payment', 'refund', 'dispute', 'nothing', 'unreadable']),
+  about: z.enum(['payment', 'refused_transfer', 'refund', 'dispute', 'nothing', 'unreadable']),
   reference: z.nullable(z.string()),
   transactionId: z._default(z.nullable(z.string()), null),
 })

@@ -36,7 +36,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   const refunds = refundsService(context, { orders, money, providerOf })
   const polling = pollingService(context, { orders, providerOf, health, settlement })
   const disputes = disputesService(context)
-  const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes })
+  const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes, settlement })
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {

@@ -7,6 +7,7 @@ import {
 } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
 import { addKobo, lesserOf, ZERO } from '@gatefill/domain/money'
+import { awaitsPayment } from '@gatefill/domain/order-lifecycle'
 import type { Verdict } from '@gatefill/domain/payment-lifecycle'
 import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
 import { refundOnCancel } from '@gatefill/domain/refund'
@@ -235,7 +236,16 @@ export function settlementService(context: Context, orders: OrdersService, money
     })
   }
 
-  return { settle, applyVerification, onOrderCancelled, doubt, giveUp }
+  /** The provider refused a bank transfer: its customer hears that the order is not paid by it; `source` names the event. */
+  async function tellRefusedTransfer({ id, orderId, amount }: Attempt, source: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const order = await orders.lockOrder(tx, orderId)
+      if (order === undefined || !awaitsPayment(order.status)) return
+      await money.moneyMoved.publish(tx, { order, news: 'refused', amount, source: `${id}:${source}` })
+    })
+  }
+
+  return { settle, applyVerification, onOrderCancelled, doubt, giveUp, tellRefusedTransfer }
 }
 
 export type SettlementService = ReturnType<typeof settlementService>

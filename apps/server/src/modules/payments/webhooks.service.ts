@@ -11,6 +11,7 @@ import type { DisputesService } from './disputes.service.ts'
 import type { PollingService } from './polling.service.ts'
 import type { FindProvider } from './providers.ts'
 import type { RefundsService } from './refunds.service.ts'
+import type { SettlementService } from './settlement.service.ts'
 import { WEBHOOK_TOPIC } from './topics.ts'
 import type { KeptEvent } from './webhook-inbox.repository.ts'
 import { keepEvents, saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
@@ -20,6 +21,7 @@ type WebhookParts = {
   polling: PollingService
   refunds: RefundsService
   disputes: DisputesService
+  settlement: SettlementService
   providerOf: FindProvider
 }
 
@@ -40,7 +42,7 @@ const REPORT_MILLISECONDS = 60_000
 /** Events of providers: taken in at once, followed up afterwards by asking the provider. */
 export function webhooksService(
   context: Context,
-  { known, polling, refunds, disputes, providerOf }: WebhookParts,
+  { known, polling, refunds, disputes, settlement, providerOf }: WebhookParts,
 ) {
   const { database, clock, log } = context
   const close = gathered<number>((ids) => {
@@ -105,14 +107,23 @@ export function webhooksService(
       if (attempt === undefined) return orphan(event)
       await polling.pollOnEvent(attempt)
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
+      if (about === 'refused_transfer') await settlement.tellRefusedTransfer(attempt, String(inboxId))
     }
     await close(inboxId)
   }
 
-  async function concerned({ provider, reference, transactionId }: FollowUp): Promise<Attempt | undefined> {
+  async function concerned(event: FollowUp): Promise<Attempt | undefined> {
+    const { provider, about, transactionId } = event
+    const reference = about === 'refused_transfer' ? await referenceAt(event) : event.reference
     if (reference !== null) return findAttemptByReference(database.db, reference, provider)
     if (transactionId !== null) return findAttemptByTransaction(database.db, provider, transactionId)
     return undefined
+  }
+
+  /** A payment that was not taken has no transaction in our tables: the provider knows which one it is. */
+  async function referenceAt({ provider, transactionId }: FollowUp): Promise<string | null> {
+    if (transactionId === null) return null
+    return (await providerOf(provider).referenceOf?.(transactionId)) ?? null
   }
 
   async function orphan(event: FollowUp): Promise<void> {

@@ -247,6 +247,39 @@ test.each([
   expect(['dead', 'done', 'orphan']).toContain((await newest())?.state)
 })
 
+test('a bank transfer that the provider refused is found by its transaction, asked about, and told to its customer once', async () => {
+  await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer', webhook: false })
+  const { transactionId } = await house.vendor.verify(reference)
+  const transfer = {
+    amount: '30000',
+    message: 'Incorrect amount sent',
+    message_type: 'INCORRECT_AMOUNT',
+    transaction_id: transactionId,
+  }
+  const event = {
+    event: 'bank.transfer.rejected',
+    data: { bank_transfer: transfer, customer: { email: 'a@b.c' } },
+  }
+  await house.standIn.send(event, { copies: 2 })
+  await house.worker.runDue()
+  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'checking' })
+  const told = await house.database.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('message', 'like', '%was refused by the payment provider%')
+    .execute()
+  expect(told).toHaveLength(1)
+  // Of a payment that is not ours nothing follows.
+  const strange = { ...transfer, transaction_id: 7 }
+  await house.standIn.send({ event: 'bank.transfer.rejected', data: { bank_transfer: strange } })
+  await house.worker.runDue()
+  expect((await newest())?.state).toBe('orphan')
+  // What comes afterwards pays the order.
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect((await seen(house, ada, orderId)).status).toBe('paid')
+})
+
 test('events that we do not use are answered and done', async () => {
   expect((await post('{"event":"charge.dispute.create","data":{}}')).statusCode).toBe(200)
   await house.worker.runDue()

@@ -19,6 +19,7 @@ const KEPT = [
   'paid_at',
   'gateway_response',
 ]
+const KEPT_OF_TRANSFER = ['amount', 'message', 'message_type', 'transaction_id']
 const KEPT_OF_AUTHORIZATION = ['last4', 'brand', 'bank', 'channel']
 
 /** Reads an event whose signature was checked. */
@@ -30,17 +31,22 @@ export function signedEvent(raw: Buffer): SignedEvent {
   const { data } = parsed.data
   const about = aboutOf(event)
   const reference = about === 'refund' ? data.transaction_reference : data.reference
+  // It names no reference, only the vendor's own id.
+  const transfer = pickedOf(data.bank_transfer, KEPT_OF_TRANSFER)
+  const transactionId = about === 'refused_transfer' ? transfer.transaction_id : undefined
   return {
     event,
     about,
     dedupeKey,
-    body: { ...picked(data, KEPT), ...authorizationOf(data.authorization) },
+    body: { ...picked(data, KEPT), ...transfer, ...authorizationOf(data.authorization) },
     ...(isReference(reference) ? { reference } : {}),
+    ...(transactionId === undefined ? {} : { transactionId: String(transactionId) }),
   }
 }
 
 function aboutOf(event: string): SignedEvent['about'] {
   if (event === 'charge.success') return 'payment'
+  if (event === 'bank.transfer.rejected') return 'refused_transfer'
   if (event.startsWith('charge.dispute.')) return 'dispute'
   return event.startsWith('refund.') ? 'refund' : 'nothing'
 }

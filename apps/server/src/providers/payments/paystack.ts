@@ -128,6 +128,16 @@ export function paystack({
       }
     },
 
+    referenceOf: async (transactionId) => {
+      try {
+        const path = `/transaction/${encodeURIComponent(transactionId)}`
+        return (await call(transactionSchema, { method: 'GET', path })).reference
+      } catch (error) {
+        if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
+        return undefined
+      }
+    },
+
     refund: async ({ transactionId, amount, marker }) =>
       providerRefund(
         await call(refundSchema, {

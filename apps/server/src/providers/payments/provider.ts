@@ -66,8 +66,11 @@ export type ProviderRefund = {
 /** A webhook that the provider really signed. It says only where to look; verify says what is true. */
 export type SignedEvent = {
   event: string
-  /** What to ask the provider about. `nothing`: an event we do not use; `unreadable`: signed, yet no event. */
-  about: 'payment' | 'refund' | 'dispute' | 'nothing' | 'unreadable'
+  /**
+   * What to ask the provider about. `refused_transfer`: a bank transfer that the provider did not take. `nothing`: an event
+   * we do not use; `unreadable`: signed, yet no event.
+   */
+  about: 'payment' | 'refused_transfer' | 'refund' | 'dispute' | 'nothing' | 'unreadable'
   /** Our reference of the payment concerned. */
   reference?: string
   /** The provider's own id of it, where the event names no reference. */
@@ -111,6 +114,8 @@ export type PaymentProvider = {
   ownsLink: (link: string) => boolean
   initialise: (payment: PaymentStart) => Promise<{ link: string }>
   verify: (reference: string) => Promise<VerifiedPayment>
+  /** Our reference of a payment that an event names by the provider's id alone; of providers that have such events. */
+  referenceOf?: (transactionId: string) => Promise<string | undefined>
   /** Sends money back. Twice the same call is twice the money: look with `listRefunds` before repeating one. */
   refund: (refund: RefundRequest) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
