@@ -60,23 +60,25 @@ test('what the bank took back is not sent back by staff once more', async () => 
   expect(await askedBack(1)).toMatchObject({ ok: false, errors: { amount: expect.anything() } })
 })
 
-test.each(['open', 'lost'] as const)(
-  'a refund that failed is not sent again while the dispute about its payment is %s',
-  async (state) => {
-    await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-    await house.worker.runDue()
-    await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'failed')
-    await house.worker.runDue()
-    await dispute(state)
-    const [failed] = await refundsOf(house.database, orderId)
-    expect(failed?.state).toBe('failed')
-    const again = await house.database.transaction((tx) =>
-      house.payments.refundReports.retry(tx, failed?.id ?? ''),
-    )
-    expect(again).toMatchObject({ ok: false, code: 'CONFLICT' })
-    expect(await refundsOf(house.database, orderId)).toHaveLength(1)
-  },
-)
+test('a refund that failed and is sent again waits for the bank, and is settled by what the bank returns', async () => {
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await house.worker.runDue()
+  await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'failed')
+  await house.worker.runDue()
+  const sent = () => house.standIn.ledger().refunds.filter((refund) => refund.reference === reference)
+  const [failed] = await refundsOf(house.database, orderId)
+  await dispute('open')
+  const again = await house.database.transaction((tx) =>
+    house.payments.refundReports.retry(tx, failed?.id ?? ''),
+  )
+  expect(again).toMatchObject({ ok: true, value: { state: 'requested' } })
+  await house.worker.runDue()
+  expect(sent()).toHaveLength(1)
+  await dispute('lost')
+  const states = (await refundsOf(house.database, orderId)).map(({ state }) => state)
+  expect(states.sort()).toEqual(['charged_back', 'failed'])
+  expect(sent()).toHaveLength(1)
+})
 
 test('an order whose payment the bank took back is cancelled without returning it a second time', async () => {
   const lost = (await accountOf('chargeback_loss')) ?? 0

@@ -1,7 +1,6 @@
 import type { StaffRefund } from '@gatefill/contracts/refund-shapes'
 import type { RefundId, UserId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import { ZERO } from '@gatefill/domain/money'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { Page } from '@gatefill/domain/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
@@ -22,17 +21,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { disputesOf } from './disputes.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, findStaffRefund, listRefunds, refundsOfOrder, saveRefund } from './refunds.repository.ts'
 import { REFUND_TOPIC } from './topics.ts'
-
-const DISPUTED = refuse('CONFLICT', {
-  message:
-    'The customer disputes this payment at the bank, or the bank took it back. Look at the provider first: sent again, the money could go back twice.',
-})
 
 /** Refunds for those who ask where the money is: its customer, and the staff who bring a failed one on its way again. */
 export function refundReportsService(
@@ -65,8 +58,6 @@ export function refundReportsService(
     const refunds = await refundsOfOrder(tx, known.orderId)
     const fresh = standingRefunds(refunds).find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`refund ${id} has no payment`)
-    const { undecided, lost } = await disputesOf(tx, attempt)
-    if (undecided || lost > ZERO) return DISPUTED
     if (fresh !== undefined && isRefundAstray(fresh)) {
       await lookOnceMore(tx, fresh)
       await money.record(tx, order, attempts)
