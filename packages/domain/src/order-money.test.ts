@@ -40,7 +40,7 @@ test('what the bank has returned by itself is not told as a refund of ours', () 
     at: '2026-11-22T09:00:00.000Z',
   } as const
   const { refunds, cases } = orderMoneyWords(order, [refund('by_bank', null)], [disputed], NOW)
-  expect(refunds[0]?.label).toBe('Returned by your bank')
+  expect(refunds[0]?.label).toBe('Not sent: your bank returned it')
   expect(refunds[0]?.sentences[1]).toContain('so we do not send it once more')
   expect(cases[0]).toMatchObject({ amount: '₦5,000.00', label: 'Returned by your bank' })
 })

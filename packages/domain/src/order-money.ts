@@ -30,7 +30,7 @@ export function refundPart(refund: CustomerRefund, now: Date): MoneyPart {
 /** A payment that the bank or a person decides about. */
 export function paymentCasePart(found: PaymentCase): MoneyPart {
   const { amount, label, text } = paymentCaseWords(found)
-  return { amount, label, sentences: [text, `${formatDateTime(found.at)}.`] }
+  return { amount, label, sentences: [text, `As of ${formatDateTime(found.at)}.`] }
 }
 
 /** Everything that the screen of an order says of its money. */

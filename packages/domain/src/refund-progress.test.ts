@@ -18,7 +18,7 @@ test('every state of a refund has a stage that a customer understands', () => {
     'Delayed: our team is on it',
     'Sent to your bank',
     'Delayed: our team is on it',
-    'Returned by your bank',
+    'Not sent: your bank returned it',
   ])
 })
 

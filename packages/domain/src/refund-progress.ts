@@ -51,7 +51,7 @@ const LABELS: Readonly<Record<RefundStage, string>> = {
   on_the_way: 'On its way to your bank',
   sent: 'Sent to your bank',
   delayed: 'Delayed: our team is on it',
-  by_bank: 'Returned by your bank',
+  by_bank: 'Not sent: your bank returned it',
 }
 
 export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]

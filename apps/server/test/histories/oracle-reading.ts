@@ -56,7 +56,7 @@ function screenBreaches(
   const refunds = words.refunds.map(({ amount, label: stage }) => `${amount} ${stage}`)
   const happened = [
     ...truth.refunds.map(({ amount }) => `${naira(amount)} Sent to your bank`),
-    ...chargedBack.map((amount) => `${naira(amount)} Returned by your bank`),
+    ...chargedBack.map((amount) => `${naira(amount)} Not sent: your bank returned it`),
   ]
   must(sameTexts(refunds, happened), `the screen tells of refunds ${refunds} where ${happened} is true`)
   const told = words.cases.map(({ amount, label: state }) => `${amount} ${state}`)
