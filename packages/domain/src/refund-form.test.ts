@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from './money.ts'
-import { refundAmountOf, refundConsequence, refundFormErrors } from './refund-form.ts'
+import { refundAmountOf, refundConsequence, refundFormErrors, refundOccasion } from './refund-form.ts'
 
 const order = { total: kobo(6_000_000), status: 'paid' } as const
 
@@ -30,6 +30,13 @@ test('each field that is wrong has a sentence in words of the form', () => {
     'kind',
   )
   expect(refundFormErrors({ amount: '60,000', kind: 'goodwill', reason: 'Late' }, order)).toEqual({})
+})
+
+test('what goes back already is named only where something does', () => {
+  expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(0))).toBe('Ada Obi paid ₦60,000.00.')
+  expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(50_000))).toBe(
+    'Ada Obi paid ₦60,000.00; ₦500.00 of it goes back already.',
+  )
 })
 
 test('who types an amount reads whether it leaves at once or waits for a second person', () => {

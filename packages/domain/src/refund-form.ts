@@ -29,6 +29,12 @@ export function refundFormErrors(
   }
 }
 
+/** Whose payment it is, and what of it goes back already; amounts in kobo. */
+export function refundOccasion(customer: string, paid: Kobo, goesBack: Kobo): string {
+  const payment = `${customer} paid ${formatNaira(paid)}`
+  return goesBack === 0 ? `${payment}.` : `${payment}; ${formatNaira(goesBack)} of it goes back already.`
+}
+
 /**
  * What pressing the button does with this amount; undefined while there is none. `before`: what goes back of the same
  * payment already, or waits to.

@@ -5,8 +5,12 @@ import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/c
 import type { DispatchOrder } from '@gatefill/domain/dispatch'
 import { REASON_MAX } from '@gatefill/domain/dispatch'
 import { shortId } from '@gatefill/domain/ids'
-import { formatNaira } from '@gatefill/domain/money'
-import { refundAmountOf, refundConsequence, refundFormErrors } from '@gatefill/domain/refund-form'
+import {
+  refundAmountOf,
+  refundConsequence,
+  refundFormErrors,
+  refundOccasion,
+} from '@gatefill/domain/refund-form'
 import { REFUND_KINDS } from '@gatefill/domain/refund-request'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
@@ -64,7 +68,7 @@ export function RefundDialog({ order, press, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       title={`Refund a part of order #${shortId(order.id)}`}
-      description={`${order.customer.name} paid ${formatNaira(order.total)}; ${formatNaira(order.refundAmount)} of it go back already.`}
+      description={refundOccasion(order.customer.name, order.total, order.refundAmount)}
       confirmLabel="Refund"
       busyLabel="Sending..."
       busy={busy}
