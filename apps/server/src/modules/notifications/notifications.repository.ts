@@ -4,6 +4,7 @@ import type { Notification, NotificationFilter } from '@gatefill/domain/notifica
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/held-writes.ts'
 import { hotStatement } from '../../platform/db/hot.ts'
+import { RELAXED } from '../../platform/db/relaxed.ts'
 
 /** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
 export type NewNotification = {
@@ -17,27 +18,40 @@ export type NewNotification = {
   at: Date
 }
 
-const insertStatement = hotStatement(
-  'notifications.insert',
-  `insert into notifications (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
-select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-on conflict (occasion) do nothing`,
+const insertSql = (more = '') => `insert into notifications
+  (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
+select fresh.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+  $8::timestamptz[]) as fresh${more}
+on conflict (occasion) do nothing`
+
+const insertStatement = hotStatement('notifications.insert', insertSql())
+
+const insertAloneStatement = hotStatement(
+  'notifications.insert_alone',
+  `with ${RELAXED}\n${insertSql(', relaxed')}`,
 )
 
-export async function insertNotifications(on: Tx | Db, fresh: readonly NewNotification[]): Promise<void> {
-  await write(
-    on,
-    insertStatement([
-      fresh.map(({ id }) => id),
-      fresh.map(({ userId }) => userId),
-      fresh.map(({ occasion }) => occasion),
-      fresh.map(({ type }) => type),
-      fresh.map(({ message }) => message),
-      fresh.map(({ orderId }) => orderId),
-      fresh.map(({ ticketId }) => ticketId),
-      fresh.map(({ at }) => at),
-    ]),
-  )
+const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => [
+  fresh.map(({ id }) => id),
+  fresh.map(({ userId }) => userId),
+  fresh.map(({ occasion }) => occasion),
+  fresh.map(({ type }) => type),
+  fresh.map(({ message }) => message),
+  fresh.map(({ orderId }) => orderId),
+  fresh.map(({ ticketId }) => ticketId),
+  fresh.map(({ at }) => at),
+]
+
+/** Writes a message in the transaction of what it tells of. */
+export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
+  write(tx, insertStatement(insertValues([fresh])))
+
+/**
+ * Writes messages whose effects are marked as happened only afterwards. It does not wait for the disk: a power cut that
+ * takes a message takes the mark as well.
+ */
+export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {
+  await db.executeQuery(insertAloneStatement(insertValues(fresh)))
 }
 
 type NotificationRow = {

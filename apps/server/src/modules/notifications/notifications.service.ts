@@ -32,6 +32,7 @@ import {
   deleteNotification,
   deleteOlder,
   findNotifications,
+  insertNotification,
   insertNotifications,
   markAllRead,
   markRead,
@@ -46,6 +47,9 @@ type NotificationParts = {
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
 
+/** What a message tells of; `occasion` names it once and for all, `at` is now unless told. */
+type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
+
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
@@ -57,18 +61,18 @@ export function notificationsService(
   const { database, clock, ids, log } = context
   const insertTogether = gathered<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
-  /** Writes a message in the transaction of what it tells of, unless the customer does not want it (C-41). */
-  async function notify(
-    tx: Tx | Db,
+  /** The message to write; undefined when the customer does not want it (C-41). */
+  async function wanted(
+    on: Tx | Db,
     userId: UserId,
     notice: Notice,
-    about: { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date },
-  ): Promise<void> {
+    about: About,
+  ): Promise<NewNotification | undefined> {
     if (!isAlwaysSent(notice.topic)) {
-      const preferences = await findPreferences(tx, userId)
-      if (preferences === undefined || !isWanted(notice.topic, preferences)) return
+      const preferences = await findPreferences(on, userId)
+      if (preferences === undefined || !isWanted(notice.topic, preferences)) return undefined
     }
-    const fresh: NewNotification = {
+    return {
       id: asId(ids.next(ID_PREFIX.notification)),
       userId,
       occasion: about.occasion,
@@ -78,7 +82,13 @@ export function notificationsService(
       ticketId: about.ticketId ?? null,
       at: about.at ?? clock(),
     }
-    await (tx.isTransaction ? insertNotifications(tx, [fresh]) : insertTogether(fresh))
+  }
+
+  /** Writes a message in the transaction of what it tells of. */
+  async function notify(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
+    const fresh = await wanted(tx, userId, notice, about)
+    if (fresh === undefined) return
+    await insertNotification(tx, fresh)
     onChanged(tx, userId)
   }
 
@@ -119,12 +129,13 @@ export function notificationsService(
       }),
 
     /** An order was placed at that moment; may be told twice and is written once. */
-    tellPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
-      notify(database.db, userId, orderPlacedNotice(orderId), {
-        occasion: `order:${orderId}:0`,
-        orderId,
-        at,
-      }),
+    tellPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
+      const about = { occasion: `order:${orderId}:0`, orderId, at }
+      const fresh = await wanted(database.db, userId, orderPlacedNotice(orderId), about)
+      if (fresh === undefined) return
+      await insertTogether(fresh)
+      onChanged(database.db, userId)
+    },
 
     list: async (userId: UserId, query: ListQuery): Promise<NotificationList> => {
       const page = clampPage(query.page)
