@@ -102,6 +102,7 @@ async function liveIn(
     await world.drain()
   }
   const livePhase = async (phase: number) => {
+    await world.rest(false)
     await inParallel(workers, histories, async (history) => {
       for (const one of history.plan.phases[phase] ?? []) await live(history, one)
     })

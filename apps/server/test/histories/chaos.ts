@@ -68,8 +68,12 @@ export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {
   }
 
   const follow = (work: Promise<unknown>) => {
-    underWay.add(work)
-    void work.finally(() => underWay.delete(work))
+    const followed = work
+      .catch((error: Error) =>
+        world.problems.push(`what went wrong beside the customers failed: ${error.message}`),
+      )
+      .finally(() => underWay.delete(followed))
+    underWay.add(followed)
   }
 
   return {
@@ -86,6 +90,7 @@ export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {
     /** Waits for what was begun, and takes every fault and every held event back. */
     calm: async () => {
       await Promise.all(underWay)
+      await world.rest(true)
       for (const vendor of VENDORS) {
         for (const route of ROUTES) await world.vendor(vendor, 'fault', route, 'slow:0', 1)
         await world.vendor(vendor, 'release', 'reversed')

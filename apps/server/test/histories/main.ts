@@ -33,7 +33,12 @@ async function main(first: number, all: number, each: number, atOnce: number): P
   try {
     for (let done = 0, at = 0; done < all; done += each, at += 1) {
       const options = { seed: first + at, count: Math.min(each, all - done), workers: atOnce, ...alone }
-      const outcome = await runBatch(ground, { ...options, killDatabase: true, unguarded: values.control })
+      const live = () => runBatch(ground, { ...options, killDatabase: true, unguarded: values.control })
+      const outcome = await live().catch((error: Error) => {
+        // Not judged, so not hidden: it is said, and lived once more.
+        console.log(`seed ${options.seed}: the run itself failed and begins again: ${error.stack}`)
+        return live()
+      })
       totals.add(outcome.totals)
       crashes.add(outcome.crashes)
       faults.add(outcome.faults)

@@ -25,6 +25,8 @@ const KEYS = {
 export const SECRET = 'a secret of the histories, 32 characters'
 const SERVERS = 2
 const LOOK_MILLISECONDS = 20
+/** Between two tries of a job over which a server died. */
+const JOB_MILLISECONDS = 200
 const LEASE_SECONDS = 61
 /** Places beside which statements do not wait for the disk. */
 const RELAXED: ReadonlySet<string> = new Set<Failpoint>([
@@ -105,6 +107,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
   let ahead = 0
   let closing = false
   let relaxedKilled = false
+  let resting = false
   let whole: Promise<unknown> = Promise.resolve()
 
   const standIns = await startChild('stand-ins-process.ts', { origins, keys: KEYS })
@@ -150,7 +153,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
     if (closing) return
     if (end.signal === 'SIGKILL') crashes.count(slot.blame ?? 'server at a random moment')
     else problems.push(`a server ended by itself (${end.code ?? end.signal}):\n${end.output}`)
-    if (slot.blame !== undefined && RELAXED.has(slot.blame) && !relaxedKilled) {
+    if (slot.blame !== undefined && RELAXED.has(slot.blame) && !relaxedKilled && !resting) {
       // What was written just before without waiting for the disk is lost with the database.
       relaxedKilled = true
       crashes.count('PostgreSQL beside a claim or closing')
@@ -238,17 +241,23 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
     events: (): Promise<number> => standIns.call('events'),
     /** Runs a recurring job on one of the servers, as its clock would. */
     runJob: async (name: string): Promise<void> => {
-      for (let turn = 1; ; turn += 1) {
+      for (let failures = 0; ; ) {
         await whenUp()
         try {
           const [server] = live()
           if (server !== undefined) return await server.call('runJob', name)
         } catch (error) {
           // The server died over it, or its database did: the clock runs it again.
-          if (turn > MOST_RESTARTS) throw error
+          failures += 1
+          if (failures > MOST_RESTARTS) throw error
         }
-        await pause(LOOK_MILLISECONDS)
+        await pause(JOB_MILLISECONDS)
       }
+    },
+    /** While everything comes to rest, servers may die still, and the database, which is asked by the run itself, not. */
+    rest: async (now: boolean) => {
+      resting = now
+      await whole
     },
     /** A server ends itself when it reaches the place for the `left`th time. */
     arm: (at: number, point: Failpoint, left: number) => {
