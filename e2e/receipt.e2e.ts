@@ -35,7 +35,9 @@ test('without a payment there is none, and a failed download can be tried again'
 }) => {
   const unpaid = await placeOrder(stack, customer)
   await enter(page, customer, `/dashboard/receipt/${unpaid._id}`)
-  await expect(page.getByText('The receipt is there as soon as the payment of this order is confirmed.')).toBeVisible()
+  await expect(
+    page.getByText('The receipt is there as soon as the payment of this order is confirmed.'),
+  ).toBeVisible()
 
   const paid = await placePaidOrder(stack, customer)
   await page.goto(`/dashboard/receipt/${paid._id}`)
