@@ -38,9 +38,9 @@ export function deliveriesOf(world: World, staff: Staff, emails: readonly string
     const reply = path.endsWith('/auth/login') ? await insist(world, asked) : await call(world, asked)
     if (reply === undefined) throw new Error(`${path}: answer lost`)
     if (reply.status === 401) {
-      // The shift was long ago: everybody signs in again.
-      sessions.clear()
-      house = deliveryHouse(ask, DEMO_PASSWORD)
+      // The shift was long ago: whoever was asked signs in again.
+      for (const [email, driver] of sessions) if (driver.token === token) sessions.delete(email)
+      if (path.startsWith('/staff')) house = deliveryHouse(ask, DEMO_PASSWORD)
     }
     if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.body.message}`)
     return reply.body.data

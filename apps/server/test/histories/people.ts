@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { secondsAfter } from '@gatefill/domain/lagos-time'
 import { sessionSeconds } from '@gatefill/domain/session'
 import { accessTokens } from '../../src/platform/sign-in/access-tokens.ts'
@@ -48,13 +49,15 @@ export async function call(
 export async function insist(world: World, asked: Call): Promise<Reply> {
   for (let turn = 0; ; turn += 1) {
     const reply = await call(world, { ...asked, at: asked.at + turn })
-    if (reply !== undefined && reply.status < 500) return reply
+    if (reply?.status === 429) await pause(TOO_OFTEN_MILLISECONDS)
+    else if (reply !== undefined && reply.status < 500) return reply
     if (turn > MOST_TURNS) throw new Error(`${asked.method} ${asked.path} was never answered`)
     await world.whenUp()
   }
 }
 
 const MOST_TURNS = 2000
+const TOO_OFTEN_MILLISECONDS = 250
 
 /** Customers with accounts and open sessions, as they are after signing in: many words to hash would cost most. */
 export async function newCustomers(world: World, howMany: number): Promise<Customer[]> {
@@ -123,12 +126,19 @@ export async function newDrivers(world: World, howMany: number): Promise<string[
 /** The two people of the house who may send money back; they sign in again whenever their session has ended. */
 export function staffOf(world: World) {
   const tokens = new Map<string, string>()
-  async function tokenOf(name: 'admin' | 'support'): Promise<string> {
+  const underWay = new Map<string, Promise<string>>()
+  async function signIn(name: 'admin' | 'support'): Promise<string> {
     const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
     const reply = await insist(world, { method: 'POST', path: '/staff/auth/login', body, at: 0 })
     if (reply.status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(reply.body)}`)
     tokens.set(name, reply.body.data.accessToken)
     return reply.body.data.accessToken
+  }
+  /** One sign-in for all who need it now. */
+  function tokenOf(name: 'admin' | 'support'): Promise<string> {
+    const running = underWay.get(name) ?? signIn(name).finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
   }
   async function ask(name: 'admin' | 'support', asked: Omit<Call, 'token'>): Promise<Reply | undefined> {
     const reply = await call(world, { ...asked, token: tokens.get(name) ?? (await tokenOf(name)) })
