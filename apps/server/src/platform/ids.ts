@@ -25,13 +25,23 @@ function timePart(milliseconds: number): string {
   return text
 }
 
-function randomPart(): string {
-  let text = ''
-  for (const byte of randomBytes(16)) text += ALPHABET.charAt(byte % 32)
-  return text
+const RANDOM_CHARACTERS = 16
+/** The system is asked for the randomness of many ids at once: asking costs more than the bytes. */
+const IDS_AT_ONCE = 256
+
+function randomParts(): () => string {
+  let bytes = Buffer.alloc(0)
+  return () => {
+    if (bytes.length === 0) bytes = randomBytes(RANDOM_CHARACTERS * IDS_AT_ONCE)
+    let text = ''
+    for (const byte of bytes.subarray(0, RANDOM_CHARACTERS)) text += ALPHABET.charAt(byte % 32)
+    bytes = bytes.subarray(RANDOM_CHARACTERS)
+    return text
+  }
 }
 
 export function systemIds(clock: Clock): Ids {
+  const randomPart = randomParts()
   const ulid = () => timePart(clock().getTime()) + randomPart()
   return {
     ulid,

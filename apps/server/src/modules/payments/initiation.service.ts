@@ -88,11 +88,15 @@ export function initiationService(context: Context, parts: InitiationParts) {
   }
 
   async function start(userId: UserId, orderId: OrderId): Promise<Result<PaymentLink, Refused>> {
-    const prepared = await database.transaction((tx) => prepare(tx, userId, orderId))
+    const [prepared, customer] = await Promise.all([
+      database.transaction((tx) => prepare(tx, userId, orderId)),
+      parts.findCustomer(database.db, userId),
+    ])
     if (!prepared.ok) return prepared
     if ('live' in prepared.value) return ok(prepared.value.live)
+    if (customer === undefined) throw new Error(`customer ${userId} is gone`)
     context.reach?.('payment.committed')
-    return open(userId, prepared.value.attempt)
+    return open(customer, prepared.value.attempt)
   }
 
   /** Commits the attempt before the provider hears of it, so that no payment can come without one. */
@@ -144,9 +148,7 @@ export function initiationService(context: Context, parts: InitiationParts) {
   }
 
   /** Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile. */
-  async function open(userId: UserId, attempt: Attempt): Promise<Result<PaymentLink, Refused>> {
-    const customer = await parts.findCustomer(database.db, userId)
-    if (customer === undefined) throw new Error(`customer ${userId} is gone`)
+  async function open(customer: { email: string }, attempt: Attempt): Promise<Result<PaymentLink, Refused>> {
     const callbackUrl = `${parts.origin()}/api/payment/callback`
     const provider = providerOf(attempt.provider)
     try {

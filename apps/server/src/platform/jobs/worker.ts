@@ -30,7 +30,7 @@ type WorkerOptions = {
 }
 
 /** Effects of one topic under way at once: while a slow mail server keeps all of its own, payments go on. */
-export const AT_ONCE = 12
+export const AT_ONCE = 20
 const LEASE_SECONDS = 60
 /** With the pauses below about a day: so long may a mail server or a provider be away. */
 export const MAX_TRIES = 160
@@ -44,7 +44,9 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
   const close = effectCloser(db, reach)
-  const underWay = new Map<Promise<void>, string>()
+  const underWay = new Set<Promise<void>>()
+  /** How many effects of a topic are being carried out; those that only wait to be marked take no room. */
+  const running = new Map<string, number>()
   /** Topics of which the last look may have left some for want of room. */
   const backlogs = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -52,12 +54,17 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
   let again = false
   let stopped = true
 
-  async function carryOut(effect: ClaimedEffect): Promise<void> {
+  async function handle(effect: ClaimedEffect): Promise<void> {
     const handler = handlers[effect.topic]
+    if (handler === undefined) throw new Error(`no handler for topic ${effect.topic}`)
+    await handler(effect.payload, effect)
+    reach?.('effect.carried-out')
+  }
+
+  /** `leave` is told when the effect has happened or failed; marking it comes after. */
+  async function carryOut(effect: ClaimedEffect, leave?: () => void): Promise<void> {
     try {
-      if (handler === undefined) throw new Error(`no handler for topic ${effect.topic}`)
-      await handler(effect.payload, effect)
-      reach?.('effect.carried-out')
+      await handle(effect).finally(leave)
       await close(effect.id)
     } catch (error) {
       const dead = effect.tries >= MAX_TRIES
@@ -77,7 +84,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
     for (;;) {
       const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
       if (effects.length > 0) reach?.('effects.claimed')
-      await Promise.all(effects.map(carryOut))
+      await Promise.all(effects.map((effect) => carryOut(effect)))
       done += effects.length
       const byTopic = Map.groupBy(effects, ({ topic }) => topic)
       if ([...byTopic.values()].every(({ length }) => length < AT_ONCE)) return done
@@ -95,19 +102,23 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
       else backlogs.add(topic)
     }
     for (const effect of effects) {
-      const carried = carryOut(effect)
-        .catch((error) => log.warn({ topic: effect.topic, reason: reasonOf(error) }, 'effect not closed'))
-        .finally(() => {
-          underWay.delete(carried)
-          if (backlogs.has(effect.topic)) look()
-        })
-      underWay.set(carried, effect.topic)
+      const { topic } = effect
+      running.set(topic, runningOf(topic) + 1)
+      const leave = () => {
+        running.set(topic, runningOf(topic) - 1)
+        if (backlogs.has(topic)) look()
+      }
+      const carried = carryOut(effect, leave)
+        .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'effect not closed'))
+        .finally(() => underWay.delete(carried))
+      underWay.add(carried)
     }
   }
 
+  const runningOf = (topic: string): number => running.get(topic) ?? 0
+
   function roomLeft(): Map<string, number> {
-    const running = Map.groupBy(underWay.values(), (topic) => topic)
-    const room = topics.map((topic): [string, number] => [topic, AT_ONCE - (running.get(topic)?.length ?? 0)])
+    const room = topics.map((topic): [string, number] => [topic, AT_ONCE - runningOf(topic)])
     return new Map(room.filter(([, free]) => free > 0))
   }
 
@@ -144,7 +155,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
       stopped = true
       clearTimeout(timer)
       await looking
-      await Promise.all(underWay.keys())
+      await Promise.all(underWay)
     },
   }
 }
