@@ -49,6 +49,14 @@ export type Dispute = {
   openedAt: Date
 }
 
+/** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */
+export const disputedMoney = (
+  disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
+): { undecided: boolean; lost: Kobo } => ({
+  undecided: disputes.some(({ state }) => isDisputeOpen(state)),
+  lost: addKobo(...disputes.filter(({ state }) => isDisputeLost(state)).map(({ amount }) => amount)),
+})
+
 /**
  * A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. `recent`: it
  * came so late that the list need not have it yet.

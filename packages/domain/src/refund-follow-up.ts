@@ -3,7 +3,7 @@ import { addKobo, kobo } from './money.ts'
 import type { AttemptMoney, RefundState } from './payment-lifecycle.ts'
 import { isApplied, isCaptured, REFUND_MOVES } from './payment-lifecycle.ts'
 import type { Dispute } from './reconciliation.ts'
-import { isDisputeLost, isDisputeOpen } from './reconciliation.ts'
+import { disputedMoney } from './reconciliation.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -51,8 +51,8 @@ export function afterDisputes(
   disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
   chargedBackBefore: Kobo,
 ): 'send' | 'wait' | 'returned' | 'person' {
-  if (disputes.some(({ state }) => isDisputeOpen(state))) return 'wait'
-  const returned = addKobo(...disputes.filter(({ state }) => isDisputeLost(state)).map((one) => one.amount))
+  const { undecided, lost: returned } = disputedMoney(disputes)
+  if (undecided) return 'wait'
   // The rest of a payment of which the bank returned a part, that is accounted for.
   if (returned <= chargedBackBefore) return 'send'
   return addKobo(chargedBackBefore, amount) <= returned ? 'returned' : 'person'

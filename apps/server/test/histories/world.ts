@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { freePort } from '../../../../tools/free-port.ts'
 import type { Ledger } from '../../../../tools/stand-ins/shared/actions.ts'
 import type { RunningPostgres } from '../../../../tools/test-machine/postgres.ts'
 import { startPostgres } from '../../../../tools/test-machine/postgres.ts'
@@ -292,16 +292,3 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
 const MOST_RESTARTS = 50
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}

@@ -1,12 +1,11 @@
-import type { OrderId, RefundId } from '@gatefill/domain/ids'
+import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import type { Kobo } from '@gatefill/domain/money'
-import { addKobo, kobo } from '@gatefill/domain/money'
+import { kobo } from '@gatefill/domain/money'
 import { ORDER_STATUSES } from '@gatefill/domain/order'
 import { isFinal } from '@gatefill/domain/order-lifecycle'
 import { canRefundBecome, REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { Dispute, DisputeState } from '@gatefill/domain/reconciliation'
-import { isDisputeLost, isDisputeOpen } from '@gatefill/domain/reconciliation'
+import { isDisputeOpen } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** `goesOn`: its order is neither delivered nor cancelled, and somebody should decide whether it is. */
@@ -66,23 +65,40 @@ export async function unsentRefundsOf(tx: Tx, provider: string, reference: strin
   return rows.map(({ id }) => asId(id))
 }
 
-/** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */
-export async function disputesOf(
-  db: Db,
-  { provider, reference }: { provider: string; reference: string },
-): Promise<{ undecided: boolean; lost: Kobo }> {
-  const rows = await db
-    .selectFrom('payment_disputes')
-    .select(['state', 'amount'])
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .execute()
-  // The table allows the states of the domain only.
-  const known = rows.map(({ state, amount }) => ({ state: state as DisputeState, amount: kobo(amount) }))
-  return {
-    undecided: known.some(({ state }) => isDisputeOpen(state)),
-    lost: addKobo(...known.filter(({ state }) => isDisputeLost(state)).map(({ amount }) => amount)),
-  }
+/** A dispute as its payment's other money is decided by; `at`: when it last changed. */
+type DisputeOfPayment = Pick<Dispute, 'reference' | 'amount' | 'state'> & { at: Date }
+
+const disputesWithPayments = (db: Db) =>
+  db
+    .selectFrom('payment_disputes as dispute')
+    .innerJoin('payment_attempts as attempt', (join) =>
+      join
+        .onRef('attempt.provider', '=', 'dispute.provider')
+        .onRef('attempt.reference', '=', 'dispute.reference'),
+    )
+    .select(['dispute.reference', 'dispute.amount', 'dispute.state', 'dispute.updated_at'])
+    .orderBy('dispute.opened_at')
+    .orderBy('dispute.dispute_id')
+
+type DisputeRow = { reference: string; amount: number; state: string; updated_at: Date }
+
+const disputeOf = ({ reference, amount, state, updated_at }: DisputeRow): DisputeOfPayment => ({
+  reference,
+  amount: kobo(amount),
+  state: state as DisputeState, // the table allows the states of the domain only
+  at: updated_at,
+})
+
+/** The disputes about a payment, the oldest first. */
+export async function disputesOf(db: Db, attemptId: AttemptId): Promise<DisputeOfPayment[]> {
+  const rows = await disputesWithPayments(db).where('attempt.id', '=', attemptId).execute()
+  return rows.map(disputeOf)
+}
+
+/** The disputes about all payments of an order, the oldest first. */
+export async function disputesOfOrder(db: Db, orderId: OrderId): Promise<DisputeOfPayment[]> {
+  const rows = await disputesWithPayments(db).where('attempt.order_id', '=', orderId).execute()
+  return rows.map(disputeOf)
 }
 
 const finalStatuses = ORDER_STATUSES.filter(isFinal)

@@ -4,7 +4,7 @@ import { chargebackJournal } from '@gatefill/domain/ledger'
 import type { Kobo } from '@gatefill/domain/money'
 import { lesserOf, ZERO } from '@gatefill/domain/money'
 import type { Dispute } from '@gatefill/domain/reconciliation'
-import { isDisputeLost } from '@gatefill/domain/reconciliation'
+import { disputedMoney, isDisputeLost } from '@gatefill/domain/reconciliation'
 import { refundOnCancel } from '@gatefill/domain/refund'
 import type { Context } from '../../platform/context.ts'
 import { addEffect } from '../../platform/jobs/outbox.ts'
@@ -39,9 +39,13 @@ export function disputesService({ database, clock, ids, log }: Context) {
       const at = clock()
       // The same money may be told of twice: as a dispute, and as a payment that was reversed.
       const attempt = await findAttemptByReference(tx, reference, provider)
-      const { lost } = await disputesOf(tx, { provider, reference })
-      const held = attempt?.paidAmount == null ? amount : refundOnCancel(attempt.paidAmount, lost)
-      const taken = lesserOf(amount, held)
+      const taken =
+        attempt?.paidAmount == null
+          ? amount
+          : lesserOf(
+              amount,
+              refundOnCancel(attempt.paidAmount, disputedMoney(await disputesOf(tx, attempt.id)).lost),
+            )
       await saveDispute(
         tx,
         provider,

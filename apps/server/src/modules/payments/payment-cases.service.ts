@@ -6,7 +6,8 @@ import type { Result } from '@gatefill/domain/result'
 import { ok, refuse } from '@gatefill/domain/result'
 import type { Context } from '../../platform/context.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { disputesOfOrder, foreignPaymentsOf } from './payment-cases.repository.ts'
+import { disputesOfOrder } from './disputes.repository.ts'
+import { foreignPaymentsOf } from './payment-cases.repository.ts'
 
 /** Payments that no refund of ours follows, for their customer: the bank or a person decides about them. */
 export function paymentCasesService({ database: { db } }: Context, { orders }: { orders: OrdersService }) {

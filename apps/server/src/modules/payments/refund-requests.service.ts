@@ -10,6 +10,7 @@ import type { Page } from '@gatefill/domain/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
 import { isApplied } from '@gatefill/domain/payment-lifecycle'
 import { plainLine } from '@gatefill/domain/plain-line'
+import { disputedMoney } from '@gatefill/domain/reconciliation'
 import { standingRefunds } from '@gatefill/domain/refund-follow-up'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/refund-request'
 import {
@@ -79,7 +80,7 @@ export function refundRequestsService(
     if (isCancelled(order.status)) return CANCELLED
     const attempt = attempts.find(({ state }) => isApplied(state))
     if (attempt === undefined) return NO_PAYMENT
-    const { undecided, lost } = await disputesOf(tx, attempt)
+    const { undecided, lost } = disputedMoney(await disputesOf(tx, attempt.id))
     if (undecided) return DISPUTED
     const promised = [...(await promisedOf(tx, attempt)), lost]
     return ok({ order, attempts, attempt, paid: attempt.paidAmount ?? ZERO, promised })
@@ -194,7 +195,7 @@ export function refundRequestsService(
     const attempts = await lockAttempts(tx, order.id)
     const attempt = attempts.find(({ state }) => isApplied(state))
     if (attempt === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
-    const { lost } = await disputesOf(tx, attempt)
+    const { lost } = disputedMoney(await disputesOf(tx, attempt.id))
     const amount = lesserOf(
       shortDeliveryAmount(order.subtotal, litres, shortBy),
       refundableOf(attempt.paidAmount ?? ZERO, [...(await promisedOf(tx, attempt)), lost]),

@@ -29,9 +29,9 @@ import { DefiniteError, isProviderError } from '../../providers/payments/provide
 import type { OrdersService } from '../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt } from './attempts.repository.ts'
+import { disputesOf } from './disputes.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
-import { disputesOfOrder } from './payment-cases.repository.ts'
 import type { FindProvider } from './providers.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder, saveRefund } from './refunds.repository.ts'
@@ -107,13 +107,12 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
 
   /** A payment that its customer disputes is not returned by us as well: its bank decides, and may have decided. */
   async function isHeld({ refund, attempt }: Found): Promise<boolean> {
-    const disputes = await disputesOfOrder(db, refund.orderId)
-    const own = disputes.filter(({ reference }) => reference === attempt.reference)
-    if (own.length === 0) return false
+    const disputes = await disputesOf(db, attempt.id)
+    if (disputes.length === 0) return false
     const before = (await refundsOfOrder(db, refund.orderId)).filter(
       ({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state),
     )
-    const decided = afterDisputes(refund.amount, own, addKobo(...before.map(({ amount }) => amount)))
+    const decided = afterDisputes(refund.amount, disputes, addKobo(...before.map(({ amount }) => amount)))
     if (decided === 'send') return false
     if (decided === 'person')
       log.error({ refund: refund.id }, 'a bank has returned a part of what is owed: a person must look')

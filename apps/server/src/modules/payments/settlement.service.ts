@@ -10,6 +10,7 @@ import { addKobo, lesserOf, ZERO } from '@gatefill/domain/money'
 import { awaitsPayment } from '@gatefill/domain/order-lifecycle'
 import type { Verdict } from '@gatefill/domain/payment-lifecycle'
 import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payment-lifecycle'
+import { disputedMoney } from '@gatefill/domain/reconciliation'
 import { refundOnCancel } from '@gatefill/domain/refund'
 import { isChargedBack, standingRefunds } from '@gatefill/domain/refund-follow-up'
 import { isGoodwill } from '@gatefill/domain/refund-request'
@@ -179,7 +180,7 @@ export function settlementService(context: Context, orders: OrdersService, money
       const before = all.filter(({ attemptId }) => attemptId === applied.id)
       const returned = addKobo(...before.map(({ amount }) => amount))
       const paid = applied.paidAmount ?? ZERO
-      const { lost } = await disputesOf(tx, applied)
+      const { lost } = disputedMoney(await disputesOf(tx, applied.id))
       const chargedBack = addKobo(
         ...before.filter(({ state }) => isChargedBack(state)).map((one) => one.amount),
       )
