@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '../../../../tools/demo/calls.ts'
 import type { DemoDriver } from '../../../../tools/demo/house.ts'
 import { deliveryHouse } from '../../../../tools/demo/house.ts'
@@ -7,6 +8,8 @@ import type { Delivery } from './plan.ts'
 import type { World } from './world.ts'
 
 const MOST_TURNS = 200
+/** Between two turns after one that failed: all of them together outlast the start of a server. */
+const AGAIN_MILLISECONDS = 50
 const WRONG_CODE = '000000'
 const REASON = { reason: 'As the history asks' }
 
@@ -127,12 +130,13 @@ export function deliveriesOf(world: World, staff: Staff, emails: readonly string
         await next(order).catch((error: Error) => {
           told = `${order.status}: ${error.message}`
           gate.tell(told)
-          // The other process may be there.
-          calls += 1
+          // The other process may be there: a turn asks as often as the last one, so every second one asks once more.
+          calls += 1 + (turn % 2)
           // Whether it changed hands is not known: the other driver tries as well.
           emailsHeld.unshift(...emailsHeld.splice(-1))
         })
         await world.whenUp()
+        if (told !== '') await pause(AGAIN_MILLISECONDS)
       }
       throw new Error(`order ${gate.orderId} was never brought: ${told}`)
     } finally {
