@@ -12,7 +12,7 @@ const root = join(fileURLToPath(import.meta.url), '..', '..')
 const onWindows = process.platform === 'win32'
 const programs = {
   // About 50 MB of the heap are in use; left to itself, the engine would let garbage grow with the machine's memory.
-  start: ['--max-heap-size=512', 'apps/server/src/main.ts'],
+  start: ['--max-heap-size=320', 'apps/server/src/main.ts'],
   test: ['tools/test.ts', ...process.argv.slice(3)],
 }
 const command = process.argv[2]
