@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from './money.ts'
 import type { OurPayment, TheirPayment } from './reconciliation.ts'
-import { paymentDifferences, refundDifferences, takenBack } from './reconciliation.ts'
+import {
+  disputedMoney,
+  isDisputeUnsettled,
+  paymentDifferences,
+  refundDifferences,
+  takenBack,
+} from './reconciliation.ts'
 
 const ours: OurPayment = {
   reference: 'GF-1',
@@ -79,4 +85,26 @@ test('one change of one payment or refund is exactly one difference', () => {
   expect(found([refund], [{ ...listed, amount: kobo(501) }])).toEqual(['amount'])
   expect(found([refund], [{ ...listed, state: 'pending' }])).toEqual(['status'])
   expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
+})
+
+test('somebody looks at a dispute while its bank decides, and at a lost one while the order goes on', () => {
+  const looked = (['open', 'won', 'lost'] as const).map((state) => [
+    isDisputeUnsettled(state, true),
+    isDisputeUnsettled(state, false),
+  ])
+  expect(looked).toEqual([
+    [true, true],
+    [false, false],
+    [true, false],
+  ])
+})
+
+test('of the disputes of a payment only the lost ones took money', () => {
+  const won = { state: 'won', amount: kobo(500) } as const
+  const lost = { state: 'lost', amount: kobo(300) } as const
+  expect(disputedMoney([won, lost, lost])).toEqual({ undecided: false, lost: kobo(600) })
+  expect(disputedMoney([lost, { state: 'open', amount: kobo(900) }])).toEqual({
+    undecided: true,
+    lost: kobo(300),
+  })
 })

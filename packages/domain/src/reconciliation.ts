@@ -49,6 +49,13 @@ export type Dispute = {
   openedAt: Date
 }
 
+/**
+ * Whether somebody should look at a dispute: its bank has not decided, or the money is gone and the order is still being
+ * brought.
+ */
+export const isDisputeUnsettled = (state: DisputeState, orderGoesOn: boolean): boolean =>
+  isDisputeOpen(state) || (isDisputeLost(state) && orderGoesOn)
+
 /** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */
 export const disputedMoney = (
   disputes: readonly Pick<Dispute, 'state' | 'amount'>[],

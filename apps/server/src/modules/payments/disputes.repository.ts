@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '@gatefill/domain/order'
 import { isFinal } from '@gatefill/domain/order-lifecycle'
 import { canRefundBecome, REFUND_STATES } from '@gatefill/domain/payment-lifecycle'
 import type { Dispute, DisputeState } from '@gatefill/domain/reconciliation'
-import { isDisputeOpen } from '@gatefill/domain/reconciliation'
+import { isDisputeUnsettled } from '@gatefill/domain/reconciliation'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** `goesOn`: its order is neither delivered nor cancelled, and somebody should decide whether it is. */
@@ -115,7 +115,6 @@ export async function unsettledDisputes(db: Db): Promise<KnownDispute[]> {
     .leftJoin('orders', 'orders.id', 'attempt.order_id')
     .selectAll('dispute')
     .select(['orders.id as order_id', 'orders.status as order_status'])
-    .where('dispute.state', '<>', 'won')
     .orderBy('dispute.opened_at')
     .execute()
   return rows
@@ -129,5 +128,5 @@ export async function unsettledDisputes(db: Db): Promise<KnownDispute[]> {
       orderId: row.order_id === null ? null : asId<OrderId>(row.order_id),
       goesOn: row.order_status !== null && !finalStatuses.some((status) => status === row.order_status),
     }))
-    .filter(({ state, goesOn }) => isDisputeOpen(state) || goesOn)
+    .filter(({ state, goesOn }) => isDisputeUnsettled(state, goesOn))
 }
