@@ -1,35 +1,18 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { OrderId } from '@gatefill/domain/ids'
 import { asId } from '@gatefill/domain/ids'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import {
-  call,
-  paymentsHouse,
-  refundsOf,
-  startedPayment,
-  TOTAL,
-  unpaidOrder,
-} from '../../../test/payments-house.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../test/house-for-file.ts'
+import { call, refundsOf, startedPayment, TOTAL, unpaidOrder } from '../../../test/payments-house.ts'
 
-let house: PaymentsHouse
-let ada: UserId
+const { house, ada } = await houseForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
-beforeAll(async () => {
-  house = await paymentsHouse('paystack')
-  ada = await newCustomer(house)
-})
 beforeEach(async () => {
   orderId = await unpaidOrder(house, ada)
   reference = (await startedPayment(house, ada, orderId)).reference
   await house.standIn.pay(reference)
   await house.worker.runDue()
-})
-afterAll(async () => {
-  expect(await house.payments.books.brokenChecks()).toEqual([])
-  await house.close()
 })
 
 const askedBack = (amount: number) =>
