@@ -11,7 +11,7 @@ import { rememberWebBuild, staleWebBuild } from './web-build.mjs'
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const onWindows = process.platform === 'win32'
 const programs = {
-  // About 50 MB of the heap are in use; left to itself, the engine would let garbage grow with the machine's memory.
+  // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used.
   start: ['--max-heap-size=320', 'apps/server/src/main.ts'],
   test: ['tools/test.ts', ...process.argv.slice(3)],
 }
