@@ -76,6 +76,12 @@ type SentRefund = { state: RefundState; providerRefundId: string | null }
 export const isRefundAstray = ({ state, providerRefundId }: SentRefund): boolean =>
   state === 'needs_attention' && providerRefundId === null
 
+/** One that a person lets be looked for again: after a vain search it may be sent one time more. */
+export const soughtOnceMore = ({ sends }: { sends: number }): { state: RefundState; sends: number } => ({
+  state: 'unknown',
+  sends: sends - 1,
+})
+
 /** Whether a person may bring it on: a lost one is looked for, one that failed is sent anew unless that was done. */
 export const canBringRefundOn = (refund: SentRefund & { replaced: boolean }): boolean =>
   isRefundAstray(refund) || (hasRefundFailed(refund.state) && !refund.replaced)

@@ -7,8 +7,9 @@ import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './books.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
+import { refundStep } from './refund-effects.ts'
 import { insertSettlement, stuckAttempts, stuckRefunds } from './settlements.repository.ts'
-import { POLL_TOPIC, REFUND_TOPIC } from './topics.ts'
+import { POLL_TOPIC } from './topics.ts'
 
 /** So long after it was due, a look or a refund counts as forgotten. */
 const STUCK_SECONDS = 5 * 60
@@ -28,8 +29,7 @@ export function booksService(context: Context, providers: readonly PaymentProvid
 
   async function stepAgain(refundId: RefundId, reason: string): Promise<void> {
     const now = clock()
-    const key = `${REFUND_TOPIC}:${refundId}:${reason}`
-    await addEffect(db, { topic: REFUND_TOPIC, key, payload: { refundId }, runAt: now }, now)
+    await addEffect(db, refundStep(refundId, now, reason), now)
     context.wake()
   }
 

@@ -18,7 +18,7 @@ import {
   unsettledDisputes,
 } from './disputes.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
-import { REFUND_TOPIC } from './topics.ts'
+import { refundStep } from './refund-effects.ts'
 
 /** Banks decide within months. */
 const LOOK_BACK_SECONDS = 180 * 24 * 3600
@@ -54,8 +54,7 @@ export function disputesService({ database, clock, ids, log }: Context) {
       )
       // Refunds that waited for the bank go on, or are no longer to be sent.
       for (const refundId of await unsentRefundsOf(tx, provider, reference)) {
-        const key = `${REFUND_TOPIC}:${refundId}:dispute:${disputeId}:${state}`
-        await addEffect(tx, { topic: REFUND_TOPIC, key, payload: { refundId }, runAt: at }, at)
+        await addEffect(tx, refundStep(refundId, at, 'dispute', disputeId, state), at)
       }
       if (isDisputeLost(state) && taken > ZERO) {
         const journal = chargebackJournal(`${provider}:${disputeId}`, taken)

@@ -18,9 +18,10 @@ import type { Attempt } from './attempts.repository.ts'
 import type { Entry } from './ledger.repository.ts'
 import { writeJournal } from './ledger.repository.ts'
 import type { MailKind } from './payments.mails.ts'
+import { refundStep } from './refund-effects.ts'
 import type { Refund } from './refunds.repository.ts'
 import { insertRefund, refundsOfOrder } from './refunds.repository.ts'
-import { MAIL_TOPIC, REFUND_TOPIC } from './topics.ts'
+import { MAIL_TOPIC } from './topics.ts'
 
 /** Money of an order moved in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
 export type MoneyMoved = { order: LockedOrder; news: MoneyNews; amount: Kobo; source: string }
@@ -78,8 +79,7 @@ export function moneyService(context: Context, orders: OrdersService) {
     const journal = owed.journal === undefined ? refundRequestedJournal : owed.journal
     if (journal !== null) await book(tx, attempt.orderId, journal(id, owed.amount))
     if (owed.state !== undefined) return refund
-    const key = `${REFUND_TOPIC}:${id}`
-    await addEffect(tx, { topic: REFUND_TOPIC, key, payload: { refundId: id }, runAt: now }, now)
+    await addEffect(tx, refundStep(id, now), now)
     return refund
   }
 

@@ -4,7 +4,12 @@ import { asId } from '@gatefill/domain/ids'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
 import type { Page } from '@gatefill/domain/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
-import { hasRefundFailed, isRefundAstray, standingRefunds } from '@gatefill/domain/refund-follow-up'
+import {
+  hasRefundFailed,
+  isRefundAstray,
+  soughtOnceMore,
+  standingRefunds,
+} from '@gatefill/domain/refund-follow-up'
 import type { CustomerRefund } from '@gatefill/domain/refund-progress'
 import {
   isRefundDelayed,
@@ -23,9 +28,9 @@ import { addEffect } from '../../platform/jobs/outbox.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
+import { refundLook } from './refund-effects.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, findStaffRefund, listRefunds, refundsOfOrder, saveRefund } from './refunds.repository.ts'
-import { REFUND_TOPIC } from './topics.ts'
 
 /** Refunds for those who ask where the money is: its customer, and the staff who bring a failed one on its way again. */
 export function refundReportsService(
@@ -76,18 +81,11 @@ export function refundReportsService(
     return ok(await findStaffRefund(tx, again.id))
   }
 
-  /** One more sending is allowed now; the search that comes before it is not left out. */
   async function lookOnceMore(tx: Tx, refund: Refund): Promise<void> {
     const now = clock()
-    const next: Refund = { ...refund, state: 'unknown', sends: refund.sends - 1, nextLookAt: now }
+    const next: Refund = { ...refund, ...soughtOnceMore(refund), nextLookAt: now }
     await saveRefund(tx, next, now)
-    const dueAt = now.toISOString()
-    const payload = { refundId: refund.id, dueAt }
-    await addEffect(
-      tx,
-      { topic: REFUND_TOPIC, key: `${REFUND_TOPIC}:${refund.id}:again:${dueAt}`, payload, runAt: now },
-      now,
-    )
+    await addEffect(tx, refundLook(refund.id, now, 'again'), now)
   }
 
   return { ofOrder, list, retry }

@@ -33,9 +33,9 @@ import { disputesOf } from './disputes.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { MoneyService } from './money.service.ts'
 import type { FindProvider } from './providers.ts'
+import { refundLook } from './refund-effects.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder, saveRefund } from './refunds.repository.ts'
-import { REFUND_TOPIC } from './topics.ts'
 
 type RefundParts = { orders: OrdersService; money: MoneyService; providerOf: FindProvider }
 
@@ -193,11 +193,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
   }
 
   async function arm(tx: Tx, { id, nextLookAt }: Refund): Promise<void> {
-    if (nextLookAt === null) return
-    const dueAt = nextLookAt.toISOString()
-    const key = `${REFUND_TOPIC}:${id}:${dueAt}`
-    const payload = { refundId: id, dueAt }
-    await addEffect(tx, { topic: REFUND_TOPIC, key, payload, runAt: nextLookAt }, clock())
+    if (nextLookAt !== null) await addEffect(tx, refundLook(id, nextLookAt), clock())
   }
 
   /** An event speaks of a refund of this payment; which one it does not say reliably, so each is looked at. */

@@ -77,9 +77,9 @@ update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from rel
 )
 
 /**
- * Saves what became of an event otherwise; gives how often it was worked on. It does not wait for the disk: what the event caused
- * was committed before, and after a power cut it is followed up once more, which changes nothing. Never inside a
- * transaction, which would not wait for the disk either.
+ * Saves what became of an event otherwise; gives how often it was worked on. It does not wait for the disk: what the
+ * event caused was committed before, and after a power cut it is followed up once more, which changes nothing. Never
+ * inside a transaction, which would not wait for the disk either.
  */
 export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
   const { rows } = await db.executeQuery(closeStatement([id, state, now]))
