@@ -1,6 +1,6 @@
-// Who may import whom. Each comment is what a developer reads when its rule fires; tools/boundaries.test.ts breaks
+// Who may import whom. Each comment is what a developer reads when its rule fires; tools/check/boundaries.test.ts breaks
 // every rule once and sees it fire.
-import { moduleLine } from './tools/module-line.ts'
+import { moduleLine } from './tools/check/module-line.ts'
 
 const WEB = '(web|console|driver)'
 const NOT_TEST = '\\.test\\.tsx?$|^apps/server/test/'
@@ -17,7 +17,7 @@ const modulesStandInLine = moduleLine.flatMap((step, at) =>
       .filter((other) => other !== module)
     return rule(
       `modules-stand-in-line-${module}`,
-      `${module} may import earlier modules of the line only (tools/module-line.ts); publish a fact that the later module subscribes to in app.ts.`,
+      `${module} may import earlier modules of the line only (tools/check/module-line.ts); publish a fact that the later module subscribes to in app.ts.`,
       { path: `${MODULES}${module}/`, pathNot: NOT_TEST },
       { path: `${MODULES}(${closed.join('|')})/` },
     )
@@ -87,7 +87,19 @@ export default {
       'web-layers-shared',
       'shared sits at the bottom of an application.',
       { path: `^apps/${WEB}/src/shared` },
+      { path: `^apps/${WEB}/src/(entities|features|pages|app)/` },
+    ),
+    rule(
+      'web-layers-entities',
+      'entities hold what several features show of one business object; they know no feature.',
+      { path: `^apps/${WEB}/src/entities` },
       { path: `^apps/${WEB}/src/(features|pages|app)/` },
+    ),
+    rule(
+      'web-entities-are-islands',
+      'An entity knows no other; compose them in a feature.',
+      { path: `^apps/${WEB}/src/entities/([^/]+)/` },
+      { path: `^apps/${WEB}/src/entities/`, pathNot: `^apps/${WEB}/src/entities/$2/` },
     ),
     rule(
       'web-layers-features',
@@ -112,7 +124,7 @@ export default {
       'platform-knows-no-business',
       'platform is technical only.',
       { path: '^apps/server/src/platform', pathNot: NOT_TEST },
-      { path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!result\\.ts)' },
+      { path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!core/result\\.ts)' },
     ),
     rule(
       'providers-know-no-modules',

@@ -13,7 +13,7 @@ const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used.
   start: ['--max-heap-size=320', 'apps/server/src/main.ts'],
-  test: ['tools/test.ts', ...process.argv.slice(3)],
+  test: ['tools/test/test.ts', ...process.argv.slice(3)],
 }
 const command = process.argv[2]
 const program = Object.hasOwn(programs, command)

@@ -12,17 +12,20 @@ const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
 const SMALL_PARTS = new RegExp(
   `packages/(${[
-    'client/src/(api-error|storage-keys|token)',
-    'contracts/src/(endpoint|fields|picture)',
-    'domain/src/(ids|session|picture|result)',
+    'client/src/(calls/api-error|session/storage-keys|session/token)',
+    'contracts/src/core/(endpoint|fields|picture)',
+    'domain/src/(core/(ids|picture|result)|accounts/session)',
     'ui/src/class-names',
   ].join('|')})\\.tsx?$`,
 )
 
 const ORDER_PARTS = new RegExp(
   `packages/(${[
-    'domain/src/(order|order-lifecycle|order-progress|payment-status|payment-lifecycle|payment-answer|money|litres|fuel)',
-    'contracts/src/(orders|order-shapes|order-request-shapes|payments|products|product-shapes|page-shape)',
+    'domain/src/orders/(order|order-lifecycle|order-progress)',
+    'domain/src/payments/(payment-status|payment-lifecycle|payment-answer)',
+    'domain/src/(core/(money|litres)|catalogue/fuel)',
+    'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
+    'contracts/src/(public/products|public/product-shapes|core/page-shape)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
     'ui/src/primitives/(badge|empty-state|skeleton)',
   ].join('|')})\\.tsx?$`,

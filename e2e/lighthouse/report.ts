@@ -1,5 +1,5 @@
-import type { Weight } from '../../tools/page-weight.ts'
-import { kilobytes } from '../../tools/page-weight.ts'
+import type { Weight } from '../../tools/run/page-weight.ts'
+import { kilobytes } from '../../tools/run/page-weight.ts'
 import type { PageAudit } from './audit.ts'
 
 const FULL = 100

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MAIL_CODE } from '../../apps/server/src/modules/identity/codes.service.ts'
+import { MAIL_CODE } from '../../apps/server/src/modules/identity/credentials/codes.service.ts'
 import { keepDifference } from '../../apps/server/src/modules/reconciliation/differences.repository.ts'
 import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { callApi } from './api.ts'

@@ -1,5 +1,5 @@
-import { allEndpoints } from '../../packages/contracts/src/all.ts'
-import { errorCatalogue } from '../../packages/contracts/src/errors.ts'
+import { allEndpoints } from '../../packages/contracts/src/core/all-endpoints.ts'
+import { errorCatalogue } from '../../packages/contracts/src/core/errors.ts'
 import { page, table } from './markdown.ts'
 
 /** The error catalogue with the calls that may answer each code. */
@@ -10,7 +10,7 @@ export function errors(): string {
       .map(({ method, path }) => `${method} ${path}`)
   return page(
     'Errors',
-    'packages/contracts/src/errors.ts',
+    'packages/contracts/src/core/errors.ts',
     'The body is `{"status":"error","message","code","errors","data":null}`; the sentence below is the standard one, a call may give a truer one.',
     'Every call may also answer BAD_REQUEST, RATE_LIMITED, UNAVAILABLE and INTERNAL, and every call with a token UNAUTHENTICATED.',
     table(

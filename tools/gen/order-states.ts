@@ -1,12 +1,12 @@
-import { ORDER_MOVES } from '../../packages/domain/src/order-lifecycle.ts'
-import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payment-lifecycle.ts'
+import { ORDER_MOVES } from '../../packages/domain/src/orders/order-lifecycle.ts'
+import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payments/payment-lifecycle.ts'
 import { page, table } from './markdown.ts'
 
 /** The lifecycles of orders, payment attempts and refunds as tables and diagrams. */
 export function orderStates(): string {
   return page(
     'Order states',
-    'packages/domain/src/order-lifecycle.ts and payment-lifecycle.ts',
+    'packages/domain/src/orders/order-lifecycle.ts and payment-lifecycle.ts',
     '## Orders',
     diagram(
       ORDER_MOVES.flatMap(({ command, from, to }) =>

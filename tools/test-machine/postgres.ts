@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../run/free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { type ServerUser, serverUser } from './server-user.ts'
 

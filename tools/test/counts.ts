@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run.ts'
+import { root } from '../run/run.ts'
 
 export type Counts = { passed: number; failed: number }
 

@@ -1,6 +1,6 @@
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
-import { runChecks } from '../check.ts'
-import { root, run } from '../run.ts'
+import { runChecks } from '../check/check.ts'
+import { root, run } from '../run/run.ts'
 import { chromium } from '../test-machine/chromium.ts'
 import { installTestMachine } from '../test-machine/install.ts'
 import { systemBinaries } from '../test-machine/postgres-binaries.ts'
@@ -24,7 +24,7 @@ export type Leg = { name: string; run: () => Promise<Outcome> }
 export const legs: Leg[] = [
   { name: 'machine', run: prepareMachine },
   { name: 'check', run: check },
-  { name: 'gen', run: () => one('node', ['tools/gen.ts', '--check']) },
+  { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server-pglite', run: () => vitest('server-pglite') },
   { name: 'server-postgres', run: () => vitest('server-postgres') },
@@ -75,7 +75,7 @@ async function vitest(project: string): Promise<Outcome> {
 }
 
 async function requirements(): Promise<Outcome> {
-  const { code, output } = await run('node', ['tools/spec-coverage.ts', '--summary'])
+  const { code, output } = await run('node', ['tools/test/spec-coverage.ts', '--summary'])
   return {
     passed: 0,
     failed: code === 0 ? 0 : 1,

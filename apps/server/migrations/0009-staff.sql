@@ -1,4 +1,4 @@
--- People of the house and what each may do (packages/domain/src/roles.ts).
+-- People of the house and what each may do (packages/domain/src/accounts/roles.ts).
 create table staff_accounts (
   id text primary key,
   email text not null unique check (email = lower(email)),

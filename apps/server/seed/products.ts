@@ -1,7 +1,7 @@
-import { STATION_LABEL, UNIT_OF_MEASURE } from '@gatefill/domain/fuel'
-import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import { kobo } from '@gatefill/domain/money'
-import type { Product } from '@gatefill/domain/product'
+import { STATION_LABEL, UNIT_OF_MEASURE } from '@gatefill/domain/catalogue/fuel'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
 import type { CatalogueService } from '../src/modules/catalogue/index.ts'
 import type { Context } from '../src/platform/context.ts'
 

@@ -1,4 +1,4 @@
-import { asId, ID_PREFIX } from '@gatefill/domain/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { deliveryService } from '../src/modules/delivery/index.ts'
 import type { Context } from '../src/platform/context.ts'
 

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@gatefill/contracts/all'
+import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 

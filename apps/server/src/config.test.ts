@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCTION_ENV } from '../test/production-env.ts'
+import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable it is a development server on the embedded database with the sandbox [EN-046]', () => {

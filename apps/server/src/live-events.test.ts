@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../test/app.ts'
 import { createTestApp } from '../test/app.ts'
-import type { TestCustomer } from '../test/customers.ts'
-import { as, signedUpCustomer } from '../test/customers.ts'
-import { type LiveReading, readLive } from '../test/live-reader.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../test/workers.ts'
+import type { TestCustomer } from '../test/fixtures/customers.ts'
+import { as, signedUpCustomer } from '../test/fixtures/customers.ts'
+import { type LiveReading, readLive } from '../test/fixtures/live-reader.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut } from '../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer

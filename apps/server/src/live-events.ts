@@ -1,5 +1,5 @@
-import type { LiveKind } from '@gatefill/contracts/live'
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { supportService } from './modules/support/index.ts'
 import type { Db, Tx } from './platform/db/database.ts'

@@ -10,7 +10,7 @@ import type { Worker } from '../src/platform/jobs/worker.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { testDatabase } from './database.ts'
-import { type Mailbox, mailbox } from './mailbox.ts'
+import { type Mailbox, mailbox } from './fixtures/mailbox.ts'
 
 export type TestApp = {
   app: App

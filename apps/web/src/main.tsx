@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepOnDevice } from './service-worker/registration.ts'
-import { awaitInstallOffer } from './shared/install.ts'
+import { awaitInstallOffer } from './shared/device/install.ts'
 import './styles.css'
 
 const root = document.getElementById('app')

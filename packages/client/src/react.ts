@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@gatefill/contracts/endpoint'
+import type { AnswerOf, BodyOf, Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Call, CallInput, Success } from './client.ts'
+import type { Call, CallInput, Success } from './calls/client.ts'
 
 export const CallContext = createContext<Call | undefined>(undefined)
 

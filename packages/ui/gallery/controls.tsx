@@ -1,5 +1,5 @@
-import { codeFromPaste } from '@gatefill/domain/one-time-code'
-import { pageLinks } from '@gatefill/domain/page'
+import { codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { pageLinks } from '@gatefill/domain/core/page'
 import { Plus, Search, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../src/primitives/avatar.tsx'

@@ -1,10 +1,10 @@
-import type { Address } from '@gatefill/domain/address'
-import { asId } from '@gatefill/domain/ids'
-import { LITRES_DEFAULT } from '@gatefill/domain/litres'
-import { kobo } from '@gatefill/domain/money'
-import type { Order } from '@gatefill/domain/order'
-import { quote } from '@gatefill/domain/pricing'
-import type { Product } from '@gatefill/domain/product'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { quote } from '@gatefill/domain/catalogue/pricing'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { asId } from '@gatefill/domain/core/ids'
+import { LITRES_DEFAULT } from '@gatefill/domain/core/litres'
+import { kobo } from '@gatefill/domain/core/money'
+import type { Order } from '@gatefill/domain/orders/order'
 
 const since = '2026-11-21T05:05:00Z'
 export const now = new Date('2026-11-21T15:20:00Z')

@@ -1,5 +1,5 @@
 import { useCall } from '@gatefill/client/react'
-import { signOutStaff } from '@gatefill/client/staff-session'
+import { signOutStaff } from '@gatefill/client/session/staff-session'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'

@@ -1,6 +1,6 @@
+import { createReadCache } from '@gatefill/client/calls/read-cache'
 import { CallContext } from '@gatefill/client/react'
-import { createReadCache } from '@gatefill/client/read-cache'
-import { checkStaffSession } from '@gatefill/client/staff-session'
+import { checkStaffSession } from '@gatefill/client/session/staff-session'
 import { Toaster } from '@gatefill/ui/primitives/toaster'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

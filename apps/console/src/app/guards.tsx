@@ -1,4 +1,4 @@
-import { checkStaffSession, useStaffAuth } from '@gatefill/client/staff-session'
+import { checkStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Navigate, Outlet, useLocation } from 'react-router'

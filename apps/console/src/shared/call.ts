@@ -1,5 +1,5 @@
-import { createCall } from '@gatefill/client/client'
-import { staffSession } from '@gatefill/client/staff-session'
+import { createCall } from '@gatefill/client/calls/client'
+import { staffSession } from '@gatefill/client/session/staff-session'
 import { config } from './config.ts'
 
 /** The console's one way to the API, with the session of the staff and no other. */

@@ -1,4 +1,4 @@
-import { apiBase } from '@gatefill/client/api-base'
+import { apiBase } from '@gatefill/client/calls/api-base'
 
 /** The console's configuration, checked once at start: API base URL, application name. */
 export const config = {

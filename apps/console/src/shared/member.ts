@@ -1,6 +1,6 @@
-import type { StaffMember } from '@gatefill/contracts/staff-shapes'
-import type { StaffAct } from '@gatefill/domain/roles'
-import { mayAct } from '@gatefill/domain/roles'
+import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
+import type { StaffAct } from '@gatefill/domain/accounts/roles'
+import { mayAct } from '@gatefill/domain/accounts/roles'
 import { createContext, useContext } from 'react'
 
 /** Who is signed in; given by the guard to everything behind it. */

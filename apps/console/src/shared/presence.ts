@@ -1,5 +1,5 @@
-import { staffSession } from '@gatefill/client/staff-session'
-import { STAFF_SESSION } from '@gatefill/domain/work-session'
+import { staffSession } from '@gatefill/client/session/staff-session'
+import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import { createContext, useContext, useEffect, useState } from 'react'
 
 const READ_EVERY_MILLISECONDS = 10_000

@@ -1,5 +1,5 @@
-import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch'
-import { firstErrors } from '@gatefill/domain/field-errors'
+import { firstErrors } from '@gatefill/domain/core/field-errors'
+import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'

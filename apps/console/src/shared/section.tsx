@@ -1,4 +1,4 @@
-import { failureText } from '@gatefill/client/api-error'
+import { failureText } from '@gatefill/client/calls/api-error'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'

@@ -1,4 +1,4 @@
-import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movableClock } from '../../test/clock.ts'
 import { testDatabase } from '../../test/database.ts'
-import { PRODUCTION_ENV } from '../../test/production-env.ts'
+import { PRODUCTION_ENV } from '../../test/fixtures/production-env.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { systemIds } from './ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Result } from '@gatefill/domain/result'
-import { ok, refuse } from '@gatefill/domain/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 
 const KEY_MIN = 8
 const KEY_MAX = 255

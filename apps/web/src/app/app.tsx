@@ -1,14 +1,14 @@
+import { createReadCache } from '@gatefill/client/calls/read-cache'
 import { CallContext } from '@gatefill/client/react'
-import { createReadCache } from '@gatefill/client/read-cache'
-import { followOtherTabs, storedOwner } from '@gatefill/client/session'
-import { checkSession } from '@gatefill/client/session-check'
+import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
+import { checkSession } from '@gatefill/client/session/session-check'
 import { Toaster } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { call } from '../shared/call.ts'
-import { router } from './router.tsx'
-import { openSavedReads, useSavedReads } from './saved-reads/use-saved-reads.ts'
+import { call } from '../shared/calls/call.ts'
+import { openSavedReads, useSavedReads } from './cached-reads/use-cached-reads.ts'
+import { router } from './routing/router.tsx'
 
 // The library hears of changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)

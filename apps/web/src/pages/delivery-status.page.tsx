@@ -1,4 +1,4 @@
-import { Tracking } from '../features/tracking/tracking.tsx'
+import { Tracking } from '../features/tracking/find/tracking.tsx'
 
 /** /dashboard/delivery-status/:orderId? */
 export const DeliveryStatusPage = () => <Tracking />

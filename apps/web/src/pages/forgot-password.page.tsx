@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { AuthHeading } from '../features/auth/auth-heading.tsx'
-import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
-import { useAuthProgress } from '../shared/auth-progress.tsx'
-import { usePageTitle } from '../shared/page-title.ts'
-import { paths } from '../shared/paths.ts'
+import { ForgotPasswordForm } from '../features/auth/reset-password/forgot-password-form.tsx'
+import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
+import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
+import { usePageTitle } from '../shared/page/page-title.ts'
+import { paths } from '../shared/page/paths.ts'
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot Password')

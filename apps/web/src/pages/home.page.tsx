@@ -1,4 +1,4 @@
-import { useAuth } from '@gatefill/client/auth-store'
+import { useAuth } from '@gatefill/client/session/auth-store'
 import { buttonLook } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
 import { lazy, Suspense } from 'react'
@@ -10,9 +10,9 @@ import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
 import { useRecentOrders } from '../features/home/use-recent-orders.ts'
-import { useInstallOffer } from '../shared/install.ts'
-import { PageHeader, useIsDesk } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { useInstallOffer } from '../shared/device/install.ts'
+import { PageHeader, useIsDesk } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 import { LatestNews } from './latest-news.tsx'
 
 // Few visits offer it.

@@ -1,8 +1,8 @@
 import { Card } from '@gatefill/ui/primitives/card'
-import { ContactCard } from '../features/support/contact-card.tsx'
-import { NewTicket, TicketTips } from '../features/support/new-ticket.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { NewTicket, TicketTips } from '../features/support/new-ticket/new-ticket.tsx'
+import { ContactCard } from '../features/support/ticket/contact-card.tsx'
+import { PageHeader } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/support/create */
 export function NewTicketPage() {

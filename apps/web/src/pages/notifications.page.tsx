@@ -1,6 +1,6 @@
 import { Notifications } from '../features/notifications/notifications.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { PageHeader } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/notifications */
 export function NotificationsPage() {

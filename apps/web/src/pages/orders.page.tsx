@@ -2,8 +2,8 @@ import { buttonLook } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { Orders } from '../features/orders/orders.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { PageHeader } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/order-history */
 export function OrdersPage() {

@@ -1,11 +1,11 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { getSite } from '@gatefill/contracts/site'
+import { getSite } from '@gatefill/contracts/public/site'
 import { NO_CONTACTS } from '../features/public-texts/contact-links.tsx'
 import { FaqsText } from '../features/public-texts/faqs-text.tsx'
 import { PrivacyText } from '../features/public-texts/privacy-text.tsx'
 import { TermsText } from '../features/public-texts/terms-text.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { PageHeader } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 // The public texts inside the dashboard, because signed-in people are sent back from the public ones (C-04).
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ReceiptView } from '../features/receipt/receipt-view.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { PageHeader } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/receipt/{orderId} */
 export function ReceiptPage() {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProfileTab } from '../features/profile/profile-tab.tsx'
 import { ThemeTab } from '../features/settings/theme-tab.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
+import { PageHeader } from '../shared/page/page-header.tsx'
 
 // It brings the drawing of QR codes and the list of common passwords along.
 const SecurityTab = lazy(async () => ({

@@ -1,7 +1,7 @@
-import { SignIn } from '../features/auth/sign-in.tsx'
-import { useAuthProgress } from '../shared/auth-progress.tsx'
-import { useKnownEmail } from '../shared/known-email.ts'
-import { usePageTitle } from '../shared/page-title.ts'
+import { SignIn } from '../features/auth/sign-in/sign-in.tsx'
+import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
+import { useKnownEmail } from '../shared/device/known-email.ts'
+import { usePageTitle } from '../shared/page/page-title.ts'
 
 export function SignInPage() {
   usePageTitle('Sign In')

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { AuthHeading } from '../features/auth/auth-heading.tsx'
-import { SignUpForm } from '../features/auth/sign-up-form.tsx'
-import { SignUpSteps } from '../features/auth/sign-up-steps.tsx'
-import { useAuthProgress } from '../shared/auth-progress.tsx'
-import { usePageTitle } from '../shared/page-title.ts'
-import { paths } from '../shared/paths.ts'
+import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
+import { SignUpForm } from '../features/auth/sign-up/sign-up-form.tsx'
+import { SignUpSteps } from '../features/auth/sign-up/sign-up-steps.tsx'
+import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
+import { usePageTitle } from '../shared/page/page-title.ts'
+import { paths } from '../shared/page/paths.ts'
 
 export function SignUpPage() {
   usePageTitle('Create an Account')

@@ -1,11 +1,11 @@
 import { buttonLook } from '@gatefill/ui/primitives/button'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import { ContactCard } from '../features/support/contact-card.tsx'
-import { QuestionsCard } from '../features/support/questions-card.tsx'
-import { Tickets } from '../features/support/tickets.tsx'
-import { PageHeader, useIsDesk } from '../shared/page-header.tsx'
-import { paths } from '../shared/paths.ts'
+import { ContactCard } from '../features/support/ticket/contact-card.tsx'
+import { QuestionsCard } from '../features/support/tickets/questions-card.tsx'
+import { Tickets } from '../features/support/tickets/tickets.tsx'
+import { PageHeader, useIsDesk } from '../shared/page/page-header.tsx'
+import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/support */
 export function SupportPage() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { TicketView } from '../features/support/ticket.tsx'
+import { TicketView } from '../features/support/ticket/ticket.tsx'
 
 /** /dashboard/support/ticket/:ticketId */
 export function TicketPage() {

@@ -1,9 +1,9 @@
-import { useAuth } from '@gatefill/client/auth-store'
+import { useAuth } from '@gatefill/client/session/auth-store'
 import { useState } from 'react'
-import { VerifyEmail } from '../features/auth/verify-email.tsx'
-import { WithoutEmail } from '../features/auth/without-email.tsx'
-import { usePageTitle } from '../shared/page-title.ts'
-import { paths } from '../shared/paths.ts'
+import { VerifyEmail } from '../features/auth/sign-up/verify-email.tsx'
+import { WithoutEmail } from '../features/auth/sign-up/without-email.tsx'
+import { usePageTitle } from '../shared/page/page-title.ts'
+import { paths } from '../shared/page/paths.ts'
 
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')

@@ -1,6 +1,6 @@
-import { readPublic } from '@gatefill/client/visitor'
-import { formatPhone } from '@gatefill/domain/phone'
-import { config } from '../shared/config.ts'
+import { readPublic } from '@gatefill/client/calls/visitor'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { config } from '../shared/device/config.ts'
 
 /** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
 export async function fillContacts(): Promise<void> {

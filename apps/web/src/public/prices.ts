@@ -1,8 +1,8 @@
-import { readPublic } from '@gatefill/client/visitor'
-import { formatDate, formatTime, isSameDay } from '@gatefill/domain/formats'
-import { fuelOf } from '@gatefill/domain/fuel'
-import { formatNaira, kobo } from '@gatefill/domain/money'
-import { config } from '../shared/config.ts'
+import { readPublic } from '@gatefill/client/calls/visitor'
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { config } from '../shared/device/config.ts'
 
 type Price = { name: string; unitPrice: number; priceSince: string }
 

@@ -1,5 +1,5 @@
 import { ContactLink } from '../features/public-texts/contact-link.tsx'
-import { paths } from '../shared/paths.ts'
+import { paths } from '../shared/page/paths.ts'
 
 const links = [
   { href: paths.faqs, label: 'FAQs' },

@@ -1,6 +1,6 @@
 import { Logo } from '@gatefill/ui/fuel/mark'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
-import { paths } from '../shared/paths.ts'
+import { paths } from '../shared/page/paths.ts'
 
 type PublicHeaderProps = {
   /** The page that is open. */

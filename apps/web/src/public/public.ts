@@ -1,4 +1,4 @@
-import { oneOpenAtATime } from '../shared/one-open-at-a-time.ts'
+import { oneOpenAtATime } from '../shared/forms/one-open-at-a-time.ts'
 import { fillContacts } from './contacts.ts'
 import { fillPrices } from './prices.ts'
 import { sendSignedInToDashboard } from './visitor-check.ts'

@@ -1,5 +1,5 @@
-import { SERVED_AREAS } from '@gatefill/domain/service-area'
-import { TERMS_VERSION } from '@gatefill/domain/terms'
+import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { describe, expect, test } from 'vitest'
 import { renderPublicPage } from './render.tsx'
 

@@ -4,7 +4,7 @@ import { NO_CONTACTS } from '../features/public-texts/contact-links.tsx'
 import { FaqsText } from '../features/public-texts/faqs-text.tsx'
 import { PrivacyText } from '../features/public-texts/privacy-text.tsx'
 import { TermsText } from '../features/public-texts/terms-text.tsx'
-import { paths } from '../shared/paths.ts'
+import { paths } from '../shared/page/paths.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 

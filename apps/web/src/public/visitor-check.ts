@@ -1,6 +1,6 @@
-import { forgetVisitor, readPublic, visitorToken } from '@gatefill/client/visitor'
-import { config } from '../shared/config.ts'
-import { paths } from '../shared/paths.ts'
+import { forgetVisitor, readPublic, visitorToken } from '@gatefill/client/calls/visitor'
+import { config } from '../shared/device/config.ts'
+import { paths } from '../shared/page/paths.ts'
 
 const SIGNED_OUT = [401, 403, 404]
 

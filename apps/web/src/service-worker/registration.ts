@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { config } from '../shared/config.ts'
-import { savesData } from '../shared/saves-data.ts'
+import { config } from '../shared/device/config.ts'
+import { savesData } from '../shared/device/saves-data.ts'
 import { RELOAD_NOW } from './rules.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Address } from '@gatefill/domain/address'
+import type { Address } from '@gatefill/domain/addresses/address'
 import { Badge } from '../primitives/badge.tsx'
 import { RadioCard } from '../primitives/radio-group.tsx'
 

@@ -1,5 +1,5 @@
-import { fuelOf } from '@gatefill/domain/fuel'
-import { formatLitres } from '@gatefill/domain/litres'
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { formatLitres } from '@gatefill/domain/core/litres'
 import { classNames } from '../class-names.ts'
 import { FuelSymbol } from './fuel-symbol.tsx'
 

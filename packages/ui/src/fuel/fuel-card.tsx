@@ -1,6 +1,6 @@
-import { fuelOf } from '@gatefill/domain/fuel'
-import { formatNaira } from '@gatefill/domain/money'
-import type { Product } from '@gatefill/domain/product'
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { formatNaira } from '@gatefill/domain/core/money'
 import { RadioCard } from '../primitives/radio-group.tsx'
 import { FuelSymbol } from './fuel-symbol.tsx'
 

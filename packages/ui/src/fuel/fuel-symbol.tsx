@@ -1,5 +1,5 @@
-import type { FuelShape } from '@gatefill/domain/fuel'
-import { fuelOf } from '@gatefill/domain/fuel'
+import type { FuelShape } from '@gatefill/domain/catalogue/fuel'
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { classNames } from '../class-names.ts'
 
 const HEXAGON = '18,2 32,10 32,26 18,34 4,26 4,10'

@@ -1,4 +1,4 @@
-import type { Litres } from '@gatefill/domain/litres'
+import type { Litres } from '@gatefill/domain/core/litres'
 import {
   canStepDown,
   canStepUp,
@@ -9,7 +9,7 @@ import {
   QUANTITY_STEP_TEXT,
   stepDown,
   stepUp,
-} from '@gatefill/domain/litres'
+} from '@gatefill/domain/core/litres'
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'

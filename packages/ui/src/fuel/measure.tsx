@@ -1,5 +1,5 @@
-import { fuelOf } from '@gatefill/domain/fuel'
-import { LITRES_MAX, LITRES_STEP } from '@gatefill/domain/litres'
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { LITRES_MAX, LITRES_STEP } from '@gatefill/domain/core/litres'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'

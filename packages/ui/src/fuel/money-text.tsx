@@ -1,5 +1,5 @@
-import type { Kobo } from '@gatefill/domain/money'
-import { formatNaira } from '@gatefill/domain/money'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
 import { classNames } from '../class-names.ts'
 
 /** An amount of money in figures that line up; its size is the caller's, by class. */

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@gatefill/domain/order'
-import { statusLabel, statusTone } from '@gatefill/domain/order'
-import type { PaymentStatus } from '@gatefill/domain/payment-status'
-import { paymentStatusLabel } from '@gatefill/domain/payment-status'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { statusLabel, statusTone } from '@gatefill/domain/orders/order'
+import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import { paymentStatusLabel } from '@gatefill/domain/payments/payment-status'
 import type { BadgeTone } from '../primitives/badge.tsx'
 import { Badge } from '../primitives/badge.tsx'
 

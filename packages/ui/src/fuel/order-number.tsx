@@ -1,4 +1,4 @@
-import { shortId } from '@gatefill/domain/ids'
+import { shortId } from '@gatefill/domain/core/ids'
 import { classNames } from '../class-names.ts'
 
 /** What people call an order: '#7F3A9C'. */

@@ -1,5 +1,5 @@
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/formats'
-import type { TimelineEntry } from '@gatefill/domain/order-progress'
+import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import type { TimelineEntry } from '@gatefill/domain/orders/order-progress'
 import type { LucideIcon } from 'lucide-react'
 import { CircleX } from 'lucide-react'
 import { classNames } from '../class-names.ts'

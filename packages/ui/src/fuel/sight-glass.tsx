@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@gatefill/domain/order'
-import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/order'
-import { progressPercent } from '@gatefill/domain/order-progress'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/orders/order'
+import { progressPercent } from '@gatefill/domain/orders/order-progress'
 import { classNames } from '../class-names.ts'
 
 const STAGES = ORDER_STATUSES.map(progressPercent).filter((percent) => percent > 0)

@@ -1,5 +1,5 @@
-import type { Account } from '@gatefill/domain/ledger'
-import { ACCOUNTS } from '@gatefill/domain/ledger'
+import type { Account } from '@gatefill/domain/payments/ledger'
+import { ACCOUNTS } from '@gatefill/domain/payments/ledger'
 
 const NAMES: Readonly<Record<Account, string>> = {
   psp_receivable: 'Payment providers owe us',

@@ -1,5 +1,5 @@
-import type { BooksReport } from '@gatefill/contracts/staff-books'
-import { formatNaira, negate, signedKobo, ZERO } from '@gatefill/domain/money'
+import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import { formatNaira, negate, signedKobo, ZERO } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'

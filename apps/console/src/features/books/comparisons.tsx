@@ -1,5 +1,5 @@
-import type { BooksReport } from '@gatefill/contracts/staff-books'
-import { formatDate, formatDateTime } from '@gatefill/domain/formats'
+import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'

@@ -1,8 +1,12 @@
 import { useAction } from '@gatefill/client/react'
-import type { StaffDifference } from '@gatefill/contracts/staff-books'
-import { getReconciliation, resolveDifference, runReconciliation } from '@gatefill/contracts/staff-books'
-import { formatDateTime } from '@gatefill/domain/formats'
-import type { DifferenceKind, DifferenceSubject } from '@gatefill/domain/reconciliation'
+import type { StaffDifference } from '@gatefill/contracts/staff/staff-ledger'
+import {
+  getReconciliation,
+  resolveDifference,
+  runReconciliation,
+} from '@gatefill/contracts/staff/staff-ledger'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { DifferenceKind, DifferenceSubject } from '@gatefill/domain/payments/reconciliation'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import { useEndpoint } from '@gatefill/client/react'
-import type { BooksReport } from '@gatefill/contracts/staff-books'
-import { getReconciliation } from '@gatefill/contracts/staff-books'
-import type { TrialBalance } from '@gatefill/domain/ledger'
-import { trialBalance } from '@gatefill/domain/ledger'
-import { signedKobo } from '@gatefill/domain/money'
+import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import { getReconciliation } from '@gatefill/contracts/staff/staff-ledger'
+import { signedKobo } from '@gatefill/domain/core/money'
+import type { TrialBalance } from '@gatefill/domain/payments/ledger'
+import { trialBalance } from '@gatefill/domain/payments/ledger'
 import { useReadInterval } from '../../shared/presence.ts'
 
 /** Differences, comparisons and balances, read anew while the page is open. */

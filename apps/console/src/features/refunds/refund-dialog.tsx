@@ -1,17 +1,17 @@
-import type { PressKey } from '@gatefill/client/press-key'
+import type { PressKey } from '@gatefill/client/calls/idempotency-key'
 import { useAction } from '@gatefill/client/react'
-import { listStaffOrders } from '@gatefill/contracts/staff'
-import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff-refunds'
-import type { DispatchOrder } from '@gatefill/domain/dispatch'
-import { REASON_MAX } from '@gatefill/domain/dispatch'
-import { shortId } from '@gatefill/domain/ids'
+import { listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
+import { shortId } from '@gatefill/domain/core/ids'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
+import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
 import {
   refundAmountOf,
   refundConsequence,
   refundFormErrors,
   refundOccasion,
-} from '@gatefill/domain/refund-form'
-import { REFUND_KINDS } from '@gatefill/domain/refund-request'
+} from '@gatefill/domain/payments/refund-form'
+import { REFUND_KINDS } from '@gatefill/domain/payments/refund-request'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'

@@ -1,7 +1,7 @@
-import type { RefundState } from '@gatefill/domain/payment-lifecycle'
-import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/refund-follow-up'
-import { isRefundDelayed, refundStageOf } from '@gatefill/domain/refund-progress'
-import type { RefundKind } from '@gatefill/domain/refund-request'
+import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
+import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/payments/refund-follow-up'
+import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund-progress'
+import type { RefundKind } from '@gatefill/domain/payments/refund-request'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
 /** What a refund's state means for the staff. */

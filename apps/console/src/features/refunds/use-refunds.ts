@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { listRefundRequests, listStaffRefunds } from '@gatefill/contracts/staff-refunds'
-import type { RefundRequestState } from '@gatefill/domain/refund-request'
+import { listRefundRequests, listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
+import type { RefundRequestState } from '@gatefill/domain/payments/refund-request'
 import { useReadInterval } from '../../shared/presence.ts'
 
 const WAITING: RefundRequestState = 'waiting'

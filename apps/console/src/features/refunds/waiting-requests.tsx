@@ -1,16 +1,16 @@
 import { useAction } from '@gatefill/client/react'
-import type { StaffRefundRequest } from '@gatefill/contracts/refund-shapes'
+import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
 import {
   confirmRefundRequest,
   listRefundRequests,
   listStaffRefunds,
   refuseRefundRequest,
-} from '@gatefill/contracts/staff-refunds'
-import { formatDateTime } from '@gatefill/domain/formats'
-import type { StaffId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import { formatNaira } from '@gatefill/domain/money'
-import { mayDecide, SECOND_PERSON_ABOVE } from '@gatefill/domain/refund-request'
+} from '@gatefill/contracts/staff/staff-refunds'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { formatNaira } from '@gatefill/domain/core/money'
+import { mayDecide, SECOND_PERSON_ABOVE } from '@gatefill/domain/payments/refund-request'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button } from '@gatefill/ui/primitives/button'

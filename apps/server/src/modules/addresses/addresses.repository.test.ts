@@ -1,7 +1,7 @@
-import { asId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../test/account-app.ts'
-import { accountApp, call, signedInCustomer } from '../../../test/account-app.ts'
+import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
+import { accountApp, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
 import { findAddress } from './index.ts'
 
 let app: AccountApp

@@ -1,10 +1,10 @@
-import type { Address } from '@gatefill/domain/address'
-import type { AddressId, UserId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import { placeOf } from '@gatefill/domain/place'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { placeOf } from '@gatefill/domain/addresses/place'
+import type { AddressId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { hotRead } from '../../platform/db/hot.ts'
+import { hotRead } from '../../platform/db/prepared-statements.ts'
 
 /**
  * One change of a customer's list at a time, on every node. A lock of its own and not of the rows: the first address

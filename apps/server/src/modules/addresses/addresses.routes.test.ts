@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../test/account-app.ts'
-import { accountApp, call, signedInCustomer } from '../../../test/account-app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
+import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
+import { accountApp, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
 
 let app: AccountApp
 beforeAll(async () => {

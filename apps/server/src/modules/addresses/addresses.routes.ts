@@ -1,5 +1,10 @@
-import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from '@gatefill/contracts/addresses'
-import { asId } from '@gatefill/domain/ids'
+import {
+  addAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '@gatefill/contracts/customer/account/addresses'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { AddressesService } from './addresses.service.ts'
 

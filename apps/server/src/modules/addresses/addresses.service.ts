@@ -1,6 +1,6 @@
-import type { AddressChanges, AddressInList } from '@gatefill/contracts/address-shapes'
-import type { Address } from '@gatefill/domain/address'
-import { addressProblem, tidyAddress } from '@gatefill/domain/address'
+import type { AddressChanges, AddressInList } from '@gatefill/contracts/customer/account/address-shapes'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { addressProblem, tidyAddress } from '@gatefill/domain/addresses/address'
 import {
   ADDRESSES_FULL,
   ADDRESSES_MAX,
@@ -9,11 +9,11 @@ import {
   replaceAddresses,
   setDefaultAddress,
   updateAddress,
-} from '@gatefill/domain/address-list'
-import type { AddressId, UserId } from '@gatefill/domain/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import type { Result } from '@gatefill/domain/result'
-import { invalid, ok } from '@gatefill/domain/result'
+} from '@gatefill/domain/addresses/address-list'
+import type { AddressId, UserId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listAddresses, lockAddressesOf, saveAddresses } from './addresses.repository.ts'

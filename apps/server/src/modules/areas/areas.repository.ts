@@ -1,5 +1,5 @@
-import type { AreaShape } from '@gatefill/domain/service-area'
-import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import type { AreaShape } from '@gatefill/domain/service-area'
-import { areaOfPlace, SERVED_AREAS } from '@gatefill/domain/service-area'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
+import { areaOfPlace, SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { listAreas } from '@gatefill/contracts/areas'
-import { ok } from '@gatefill/domain/result'
+import { listAreas } from '@gatefill/contracts/public/areas'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { AreasService } from './areas.service.ts'
 

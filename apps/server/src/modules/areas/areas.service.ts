@@ -1,4 +1,4 @@
-import type { AreaShape } from '@gatefill/domain/service-area'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { Context } from '../../platform/context.ts'
 import { listAreas } from './areas.repository.ts'
 

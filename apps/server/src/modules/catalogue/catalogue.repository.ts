@@ -1,8 +1,8 @@
-import type { ProductId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import type { Kobo } from '@gatefill/domain/money'
-import { kobo } from '@gatefill/domain/money'
-import type { Product } from '@gatefill/domain/product'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import type { ProductId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** All products in the order in which they are shown. */

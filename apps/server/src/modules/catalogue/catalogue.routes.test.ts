@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedProducts } from '../../../seed/products.ts'
-import type { OrdersHouse } from '../../../test/orders-house.ts'
-import { ordersHouse } from '../../../test/orders-house.ts'
+import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import { ordersHouse } from '../../../test/fixtures/orders-fixture.ts'
 
 let house: OrdersHouse
 

@@ -1,5 +1,5 @@
-import { listProducts } from '@gatefill/contracts/products'
-import { ok } from '@gatefill/domain/result'
+import { listProducts } from '@gatefill/contracts/public/products'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 

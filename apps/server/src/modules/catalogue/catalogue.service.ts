@@ -1,5 +1,5 @@
-import { secondsBetween } from '@gatefill/domain/lagos-time'
-import type { Product } from '@gatefill/domain/product'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import { insertNewProducts, listProducts, savePrice } from './catalogue.repository.ts'
 

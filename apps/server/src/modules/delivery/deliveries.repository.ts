@@ -1,4 +1,4 @@
-import type { DriverId, OrderId, StationId } from '@gatefill/domain/ids'
+import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** An order was loaded; what an earlier way of the same order left is over. */

@@ -1,3 +1,4 @@
+import { rateOrder } from '@gatefill/contracts/customer/orders/ratings'
 import {
   acceptJob,
   declineJob,
@@ -7,10 +8,9 @@ import {
   listStations,
   loadJob,
   returnJob,
-} from '@gatefill/contracts/driver-jobs'
-import { rateOrder } from '@gatefill/contracts/ratings'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+} from '@gatefill/contracts/driver/driver-jobs'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import type { Job } from './job.ts'

@@ -1,6 +1,8 @@
-import type { DriverJob } from '@gatefill/domain/driver-job'
-import { hasErrors } from '@gatefill/domain/field-errors'
-import type { HandOverForm } from '@gatefill/domain/hand-over'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
+import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
   handOverWait,
@@ -9,12 +11,10 @@ import {
   shortBy,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
-} from '@gatefill/domain/hand-over'
-import { decide } from '@gatefill/domain/order-lifecycle'
-import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/result'
-import { invalid, ok, refuse } from '@gatefill/domain/result'
+} from '@gatefill/domain/delivery/hand-over'
+import { decide } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
-import { factChannel } from '../../platform/facts.ts'
+import { factChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
 import type { HeldJob, Job, MoveJob } from './job.ts'

@@ -1,6 +1,6 @@
-import type { DriverId } from '@gatefill/domain/ids'
-import type { OrderCommand } from '@gatefill/domain/order-lifecycle'
-import type { Result } from '@gatefill/domain/result'
+import type { DriverId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder, MoveDetails } from '../orders/index.ts'
 

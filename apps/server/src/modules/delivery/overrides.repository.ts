@@ -1,7 +1,7 @@
-import type { DeliveryOverride } from '@gatefill/domain/delivery-override'
-import type { OrderId, StaffId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import type { DeliveryRecord } from '@gatefill/domain/staff-order'
+import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { DeliveryOverride } from '@gatefill/domain/delivery/delivery-override'
+import type { DeliveryRecord } from '@gatefill/domain/orders/staff-order'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** Somebody asks; a later wish takes the place of an earlier one. */

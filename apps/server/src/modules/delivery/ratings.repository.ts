@@ -1,5 +1,5 @@
-import type { DriverId, OrderId } from '@gatefill/domain/ids'
-import type { OrderRating } from '@gatefill/domain/rating'
+import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import type { OrderRating } from '@gatefill/domain/delivery/rating'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import type { TestCustomer } from '../../../test/customers.ts'
-import { signedUpCustomer } from '../../../test/customers.ts'
 import { onRealPostgres } from '../../../test/database.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/workers.ts'
+import type { TestCustomer } from '../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer

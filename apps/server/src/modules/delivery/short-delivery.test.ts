@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { checkMoney } from '../../../test/check-money.ts'
-import { signedUpCustomer } from '../../../test/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/workers.ts'
+import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Station } from '@gatefill/domain/driver-job'
-import { asId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Station } from '@gatefill/domain/delivery/driver-job'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The stations where drivers load now, by name. */

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@gatefill/domain/order'
-import { ORDER_NOT_FOUND } from '@gatefill/domain/order'
-import { refuse } from '@gatefill/domain/result'
+import { refuse } from '@gatefill/domain/core/result'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 
 /** What an act of the staff on an order may be refused with. */
 export type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'

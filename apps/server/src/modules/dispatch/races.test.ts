@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { checkMoney } from '../../../test/check-money.ts'
-import type { TestCustomer } from '../../../test/customers.ts'
-import { signedUpCustomer } from '../../../test/customers.ts'
 import { onRealPostgres } from '../../../test/database.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../test/workers.ts'
+import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
+import type { TestCustomer } from '../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer

@@ -1,6 +1,6 @@
-import { driverSignIn, driverSignOut, getDriverMe, setShift } from '@gatefill/contracts/drivers'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+import { driverSignIn, driverSignOut, getDriverMe, setShift } from '@gatefill/contracts/driver/drivers'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from './drivers.service.ts'
 

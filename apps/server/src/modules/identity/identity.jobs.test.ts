@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../test/account-app.ts'
-import { accountApp, call, PASSWORD, signUpForm, verifiedCustomer } from '../../../test/account-app.ts'
+import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
+import {
+  accountApp,
+  call,
+  PASSWORD,
+  signUpForm,
+  verifiedCustomer,
+} from '../../../test/fixtures/account-fixture.ts'
 
 let app: AccountApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@gatefill/domain/formats'
-import type { Letter, Sender } from '@gatefill/domain/letter'
-import { letter } from '@gatefill/domain/letter'
-import type { CodePurpose } from '@gatefill/domain/one-time-code'
-import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
-import { RECOVERY_CODES } from '@gatefill/domain/two-factor'
+import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
+import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { RECOVERY_CODES } from '@gatefill/domain/accounts/two-factor'
+import type { Letter, Sender } from '@gatefill/domain/core/email-text'
+import { letter } from '@gatefill/domain/core/email-text'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { duration } from '../../platform/sign-in/duration.ts'
-import type { NoticeKind } from './notices.ts'
+import type { NoticeKind } from './accounts/account-emails-sent.ts'
 
 const CODE_USES: Record<CodePurpose, { subject: string; opening: string; use: string }> = {
   verification: {

@@ -1,4 +1,4 @@
-import { asId } from '@gatefill/domain/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { EffectHandler } from '../../platform/jobs/worker.ts'
 import { ORDERS_PLACED } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '@gatefill/domain/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** What a customer was told in the application. */

@@ -1,10 +1,10 @@
-import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import type { Notification, NotificationFilter } from '@gatefill/domain/notification'
+import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
+import { RELAXED } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { write } from '../../platform/db/held-writes.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
-import { RELAXED } from '../../platform/db/relaxed.ts'
+import { write } from '../../platform/db/deferred-writes.ts'
+import { hotStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
 export type NewNotification = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import type { TestCustomer } from '../../../test/customers.ts'
-import { as, signedUpCustomer } from '../../../test/customers.ts'
+import type { TestCustomer } from '../../../test/fixtures/customers.ts'
+import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
 
 let app: TestApp
 let ada: TestCustomer

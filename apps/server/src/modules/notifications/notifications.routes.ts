@@ -3,9 +3,9 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@gatefill/contracts/notifications'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+} from '@gatefill/contracts/customer/account/notifications'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { NotificationsService } from './notifications.service.ts'
 

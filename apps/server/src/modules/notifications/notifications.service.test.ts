@@ -1,9 +1,9 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import type { Notification } from '@gatefill/domain/notification'
-import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { Notification } from '@gatefill/domain/notifications/notification'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
+import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
 import {
   call,
   knownAttempt,
@@ -11,7 +11,7 @@ import {
   startedPayment,
   TOTAL,
   unpaidOrder,
-} from '../../../test/payments-house.ts'
+} from '../../../test/fixtures/payments-fixture.ts'
 
 let house: PaymentsHouse
 let ada: UserId

@@ -1,16 +1,11 @@
-import type { NotificationList } from '@gatefill/contracts/notification-shapes'
-import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/ids'
-import { secondsAfter } from '@gatefill/domain/lagos-time'
-import type { Notice, TicketNews } from '@gatefill/domain/notice-texts'
-import {
-  deliveredShortNotice,
-  moneyNotice,
-  orderMovedNotice,
-  orderPlacedNotice,
-  ticketNotice,
-} from '@gatefill/domain/notice-texts'
-import type { Notification, NotificationPreferences } from '@gatefill/domain/notification'
+import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { Notification, NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import {
   isAlwaysSent,
   isWanted,
@@ -18,13 +13,18 @@ import {
   NOTIFICATIONS_KEPT_SECONDS,
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
-} from '@gatefill/domain/notification'
-import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/page'
-import type { Result } from '@gatefill/domain/result'
-import { ok, refuse } from '@gatefill/domain/result'
+} from '@gatefill/domain/notifications/notification'
+import type { Notice, TicketNews } from '@gatefill/domain/notifications/notification-texts'
+import {
+  deliveredShortNotice,
+  moneyNotice,
+  orderMovedNotice,
+  orderPlacedNotice,
+  ticketNotice,
+} from '@gatefill/domain/notifications/notification-texts'
+import { gathered } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { gathered } from '../../platform/gathered.ts'
 import type { OrderMoved, OrdersService } from '../orders/index.ts'
 import type { MoneyMoved, PaymentsService } from '../payments/index.ts'
 import type { NewNotification } from './notifications.repository.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
-import { signedUpCustomer } from '../../../test/customers.ts'
-import { unpaidOrderOf } from '../../../test/workers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { unpaidOrderOf } from '../../../test/fixtures/workers.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

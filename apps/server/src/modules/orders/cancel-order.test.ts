@@ -1,10 +1,10 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { kobo } from '@gatefill/domain/money'
-import type { OrderStatus } from '@gatefill/domain/order'
-import { CANCEL_REASONS } from '@gatefill/domain/order'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { CANCEL_REASONS } from '@gatefill/domain/orders/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/orders-house.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
+import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
 
 let house: OrdersHouse
 let ada: UserId

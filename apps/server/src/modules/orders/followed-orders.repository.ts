@@ -1,7 +1,7 @@
-import type { DriverId, OrderId, UserId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import { orderStatusOf } from '@gatefill/domain/order'
-import { orderCan, statusesWithDriver } from '@gatefill/domain/order-lifecycle'
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { orderStatusOf } from '@gatefill/domain/orders/order'
+import { orderCan, statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The order whose customer may see where this driver is now (C-62); undefined while there is none. */

@@ -1,7 +1,7 @@
-import type { OrderId } from '@gatefill/domain/ids'
-import type { OrderStatus } from '@gatefill/domain/order'
-import type { OrderActor, OrderCommand } from '@gatefill/domain/order-lifecycle'
-import type { OrderHistoryEntry } from '@gatefill/domain/staff-order'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderHistoryEntry } from '@gatefill/domain/orders/staff-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

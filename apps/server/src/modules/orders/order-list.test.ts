@@ -1,8 +1,8 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { fitsSearch, orderSearchOf } from '@gatefill/domain/order-search'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { fitsSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/orders-house.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
+import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
 
 let house: OrdersHouse
 let ada: UserId

@@ -1,12 +1,12 @@
-import type { DriverCard } from '@gatefill/domain/dispatch'
-import { driverShown } from '@gatefill/domain/dispatch'
-import { asId } from '@gatefill/domain/ids'
-import { litres } from '@gatefill/domain/litres'
-import { kobo } from '@gatefill/domain/money'
-import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/order'
-import { showsHandoverCode } from '@gatefill/domain/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/order-progress'
-import type { PaymentStatus } from '@gatefill/domain/payment-status'
+import { asId } from '@gatefill/domain/core/ids'
+import { litres } from '@gatefill/domain/core/litres'
+import { kobo } from '@gatefill/domain/core/money'
+import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
+import { driverShown } from '@gatefill/domain/dispatch/dispatch'
+import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
+import { showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
+import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
+import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 
 /** The columns of an order `o` that make a customer's Order, with its items and history as JSON. */
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,

@@ -1,6 +1,6 @@
-import { ERASED_ADDRESS, orderObstacle } from '@gatefill/domain/account-closing'
-import type { UserId } from '@gatefill/domain/ids'
-import type { OrderStatus } from '@gatefill/domain/order'
+import { ERASED_ADDRESS, orderObstacle } from '@gatefill/domain/accounts/account-closing'
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 

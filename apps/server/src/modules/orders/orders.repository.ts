@@ -1,8 +1,8 @@
-import type { OrderIdQuery, UserId } from '@gatefill/domain/ids'
-import type { Order, OrderStatus } from '@gatefill/domain/order'
-import type { OrderSearch } from '@gatefill/domain/order-search'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
-import { hotRead, hotStatement } from '../../platform/db/hot.ts'
+import { hotRead, hotStatement } from '../../platform/db/prepared-statements.ts'
 import type { OrderRow } from './order-rows.ts'
 import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 

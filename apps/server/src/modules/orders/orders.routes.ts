@@ -1,6 +1,6 @@
-import { cancelOrder, getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/orders'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+import { cancelOrder, getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { OrdersService } from './orders.service.ts'
 

@@ -1,7 +1,7 @@
-import type { Order } from '@gatefill/domain/order'
-import type { Place } from '@gatefill/domain/place'
+import type { Place } from '@gatefill/domain/addresses/place'
+import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/hot.ts'
+import { hotStatement } from '../../platform/db/prepared-statements.ts'
 
 /** Topic of the effect, payload {orderId, userId, at}, that tells of a new order once it is placed. */
 export const ORDERS_PLACED = 'orders.placed'

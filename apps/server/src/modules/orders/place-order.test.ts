@@ -1,7 +1,7 @@
-import type { UserId } from '@gatefill/domain/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/orders-house.ts'
-import { ADDRESS, as, newCustomer, ordersHouse, productId } from '../../../test/orders-house.ts'
+import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import { ADDRESS, as, newCustomer, ordersHouse, productId } from '../../../test/fixtures/orders-fixture.ts'
 
 let house: OrdersHouse
 let ada: UserId

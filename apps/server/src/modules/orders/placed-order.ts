@@ -1,9 +1,9 @@
-import type { AddressId, OrderId } from '@gatefill/domain/ids'
-import { ZERO } from '@gatefill/domain/money'
-import type { Order, OrderItem } from '@gatefill/domain/order'
-import { decide } from '@gatefill/domain/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/order-progress'
-import type { Quote } from '@gatefill/domain/pricing'
+import type { Quote } from '@gatefill/domain/catalogue/pricing'
+import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
+import { ZERO } from '@gatefill/domain/core/money'
+import type { Order, OrderItem } from '@gatefill/domain/orders/order'
+import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 
 /** The move that every order starts with. */
 export const FIRST_MOVE = { command: 'place', actor: 'customer' } as const

@@ -1,8 +1,8 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/orders-house.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/orders-house.ts'
+import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
 
 let house: OrdersHouse
 let ada: UserId

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { as, signedUpCustomer, type TestCustomer } from '../../../test/customers.ts'
+import { as, signedUpCustomer, type TestCustomer } from '../../../test/fixtures/customers.ts'
 
 let app: TestApp
 let ada: TestCustomer

@@ -1,10 +1,10 @@
-import { shortId } from '@gatefill/domain/ids'
-import type { Letter, Sender } from '@gatefill/domain/letter'
-import { letter } from '@gatefill/domain/letter'
-import { formatLitres } from '@gatefill/domain/litres'
-import type { Kobo } from '@gatefill/domain/money'
-import { formatNaira } from '@gatefill/domain/money'
-import type { Order } from '@gatefill/domain/order'
+import type { Letter, Sender } from '@gatefill/domain/core/email-text'
+import { letter } from '@gatefill/domain/core/email-text'
+import { shortId } from '@gatefill/domain/core/ids'
+import { formatLitres } from '@gatefill/domain/core/litres'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Order } from '@gatefill/domain/orders/order'
 
 /** The occasions: money came in, or goes back: a cancellation, a payment too many, a wrong amount, a part of it. */
 export const MAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch', 'partial'] as const

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Counter, Gauge } from 'prom-client'
-import type { ProviderHealth } from './provider-health.ts'
+import type { ProviderHealth } from './providers/provider-health.ts'
 
 const VALUE = { closed: 0, half_open: 1, open: 2 } as const
 

@@ -1,8 +1,12 @@
-import { success } from '@gatefill/contracts/envelope'
-import { listOrderPaymentCases } from '@gatefill/contracts/payment-cases'
-import { checkPayment, initiatePayment, receivePaymentWebhook } from '@gatefill/contracts/payments'
-import { listOrderRefunds } from '@gatefill/contracts/refunds'
-import { asId } from '@gatefill/domain/ids'
+import { success } from '@gatefill/contracts/core/envelope'
+import { listOrderPaymentCases } from '@gatefill/contracts/customer/orders/payment-cases'
+import {
+  checkPayment,
+  initiatePayment,
+  receivePaymentWebhook,
+} from '@gatefill/contracts/customer/orders/payments'
+import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
+import { asId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Binder } from '../../platform/http/bind.ts'
 import { sendRefusal } from '../../platform/http/bind.ts'

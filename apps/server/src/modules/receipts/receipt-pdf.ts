@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { momentOf } from '@gatefill/domain/lagos-time'
-import { formatNaira } from '@gatefill/domain/money'
-import type { Receipt, ReceiptLine } from '@gatefill/domain/receipt'
-import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/receipt'
+import { momentOf } from '@gatefill/domain/core/lagos-time'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Receipt, ReceiptLine } from '@gatefill/domain/orders/receipt'
+import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/orders/receipt'
 import PdfDocument from 'pdfkit'
 
 /** Whole fonts: the standard ones of PDF have neither the naira sign nor the marks of Yoruba names. */

@@ -1,5 +1,5 @@
-import { getReceipt } from '@gatefill/contracts/receipts'
-import { asId } from '@gatefill/domain/ids'
+import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
+import { asId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Binder } from '../../platform/http/bind.ts'
 import { sendRefusal } from '../../platform/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { Difference, Period } from '@gatefill/domain/reconciliation'
+import type { Difference, Period } from '@gatefill/domain/payments/reconciliation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

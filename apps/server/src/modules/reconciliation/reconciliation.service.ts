@@ -1,12 +1,12 @@
-import { secondsAfter, secondsBetween } from '@gatefill/domain/lagos-time'
-import { formatNaira, kobo } from '@gatefill/domain/money'
-import type { Difference, Period } from '@gatefill/domain/reconciliation'
+import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import type { Difference, Period } from '@gatefill/domain/payments/reconciliation'
 import {
   ALERT_AFTER_SECONDS,
   paymentDifferences,
   refundDifferences,
   takenBack,
-} from '@gatefill/domain/reconciliation'
+} from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'

@@ -1,8 +1,8 @@
-import type { OrderId, UserId } from '@gatefill/domain/ids'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../../../test/check-money.ts'
-import { newCustomer } from '../../../test/orders-house.ts'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
+import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
+import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
+import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
 import {
   call,
   paymentsHouse,
@@ -11,7 +11,7 @@ import {
   startedPayment,
   TOTAL,
   unpaidOrder,
-} from '../../../test/payments-house.ts'
+} from '../../../test/fixtures/payments-fixture.ts'
 import type { ReconciliationService } from './index.ts'
 import { reconciliationService } from './index.ts'
 

@@ -1,5 +1,5 @@
-import type { StaffId } from '@gatefill/domain/ids'
-import type { StaffAct } from '@gatefill/domain/roles'
+import type { StaffAct } from '@gatefill/domain/accounts/roles'
+import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** One act of the staff; `subjectId` is the order or product, `details` what was sent with it. */

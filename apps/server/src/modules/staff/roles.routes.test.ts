@@ -1,10 +1,10 @@
-import { allEndpoints } from '@gatefill/contracts/all'
-import type { StaffAct } from '@gatefill/domain/roles'
-import { mayAct, NOT_YOUR_ROLE, STAFF_ACTS, STAFF_ROLES } from '@gatefill/domain/roles'
+import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
+import type { StaffAct } from '@gatefill/domain/accounts/roles'
+import { mayAct, NOT_YOUR_ROLE, STAFF_ACTS, STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { callAs, workerToken } from '../../../test/workers.ts'
+import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 const tokens: Record<string, string> = {}

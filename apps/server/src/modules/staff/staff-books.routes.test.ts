@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { signedUpCustomer } from '../../../test/customers.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../test/workers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let admin: string

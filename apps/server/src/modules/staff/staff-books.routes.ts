@@ -4,8 +4,8 @@ import {
   replayDeadLetter,
   resolveDifference,
   runReconciliation,
-} from '@gatefill/contracts/staff-books'
-import { asId } from '@gatefill/domain/ids'
+} from '@gatefill/contracts/staff/staff-ledger'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
 

@@ -5,8 +5,8 @@ import {
   refuseRefundRequest,
   requestRefund,
   retryRefund,
-} from '@gatefill/contracts/staff-refunds'
-import { asId } from '@gatefill/domain/ids'
+} from '@gatefill/contracts/staff/staff-refunds'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
 

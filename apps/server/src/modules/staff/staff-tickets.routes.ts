@@ -4,8 +4,8 @@ import {
   listStaffTickets,
   replyToTicketAsStaff,
   resolveTicket,
-} from '@gatefill/contracts/staff-tickets'
-import { asId } from '@gatefill/domain/ids'
+} from '@gatefill/contracts/staff/staff-tickets'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
 

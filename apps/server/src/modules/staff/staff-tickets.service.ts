@@ -1,7 +1,7 @@
-import type { StaffId, TicketId, TicketPictureId } from '@gatefill/domain/ids'
-import type { Page } from '@gatefill/domain/page'
-import type { Result } from '@gatefill/domain/result'
-import type { DeskTicket } from '@gatefill/domain/ticket'
+import type { StaffId, TicketId, TicketPictureId } from '@gatefill/domain/core/ids'
+import type { Page } from '@gatefill/domain/core/page'
+import type { Result } from '@gatefill/domain/core/result'
+import type { DeskTicket } from '@gatefill/domain/support/ticket'
 import type { SupportService } from '../support/index.ts'
 import type { PermittedActs } from './permitted-acts.service.ts'
 

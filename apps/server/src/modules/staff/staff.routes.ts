@@ -8,16 +8,16 @@ import {
   staffSignIn,
   staffSignOut,
   unassignOrder,
-} from '@gatefill/contracts/staff'
+} from '@gatefill/contracts/staff/staff'
 import {
   confirmDelivery,
   getStaffOrder,
   reassignOrder,
   requestDelivery,
   returnOrderByStaff,
-} from '@gatefill/contracts/staff-orders'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+} from '@gatefill/contracts/staff/staff-orders'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
 import { bindStaffBooks } from './staff-books.routes.ts'

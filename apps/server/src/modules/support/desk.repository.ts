@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@gatefill/domain/ticket'
+import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredTicket, TicketRow } from './support.repository.ts'

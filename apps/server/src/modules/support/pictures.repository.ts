@@ -1,4 +1,4 @@
-import type { TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/ids'
+import type { TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export type NewPicture = {

@@ -1,5 +1,5 @@
-import { asId } from '@gatefill/domain/ids'
-import type { Sender } from '@gatefill/domain/letter'
+import type { Sender } from '@gatefill/domain/core/email-text'
+import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'

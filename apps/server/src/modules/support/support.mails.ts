@@ -1,6 +1,6 @@
-import { shortId } from '@gatefill/domain/ids'
-import type { Letter, Sender } from '@gatefill/domain/letter'
-import { letter } from '@gatefill/domain/letter'
+import type { Letter, Sender } from '@gatefill/domain/core/email-text'
+import { letter } from '@gatefill/domain/core/email-text'
+import { shortId } from '@gatefill/domain/core/ids'
 import type { StoredTicket } from './support.repository.ts'
 
 /** The mail about what support did: an answer with its words, or the resolution. */

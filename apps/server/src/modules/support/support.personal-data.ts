@@ -1,4 +1,4 @@
-import type { UserId } from '@gatefill/domain/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** The tickets of a customer with their conversation; erasing goes through the service, which knows the files. */

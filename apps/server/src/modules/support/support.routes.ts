@@ -6,9 +6,9 @@ import {
   listCategories,
   listTickets,
   replyToTicket,
-} from '@gatefill/contracts/support'
-import { asId } from '@gatefill/domain/ids'
-import { ok } from '@gatefill/domain/result'
+} from '@gatefill/contracts/customer/support/support'
+import { asId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { SupportService } from './support.service.ts'
 

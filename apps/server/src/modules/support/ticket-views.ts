@@ -1,5 +1,5 @@
-import type { DeskTicket, Ticket, TicketCategory } from '@gatefill/domain/ticket'
-import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/ticket'
+import type { DeskTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
+import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import type { StoredPicture, StoredTicket } from './support.repository.ts'
 
 /** A ticket as its customer sees it; the names of the staff are not sent (C-72). */

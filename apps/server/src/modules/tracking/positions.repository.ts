@@ -1,6 +1,6 @@
-import type { DriverId } from '@gatefill/domain/ids'
-import { asId } from '@gatefill/domain/ids'
-import type { Fix, Position } from '@gatefill/domain/tracking'
+import type { DriverId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Fix, Position } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 

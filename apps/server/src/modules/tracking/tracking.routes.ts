@@ -1,5 +1,5 @@
-import { postPositions, trackOrder } from '@gatefill/contracts/tracking'
-import { asId } from '@gatefill/domain/ids'
+import { postPositions, trackOrder } from '@gatefill/contracts/customer/orders/tracking'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { TrackingService } from './tracking.service.ts'
 

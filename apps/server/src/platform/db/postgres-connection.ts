@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
-import { hotName } from './hot.ts'
+import { hotName } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
 

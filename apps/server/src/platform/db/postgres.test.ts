@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { write } from './held-writes.ts'
-import { hotRead, hotStatement } from './hot.ts'
+import { write } from './deferred-writes.ts'
+import { hotRead, hotStatement } from './prepared-statements.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -6,11 +6,11 @@ import type {
   ParamsOf,
   QueryOf,
   SentFile,
-} from '@gatefill/contracts/endpoint'
-import { failure, success } from '@gatefill/contracts/envelope'
-import type { Refusal, WireErrorCode } from '@gatefill/contracts/errors'
-import { errorCatalogue } from '@gatefill/contracts/errors'
-import { LIVE_SINCE } from '@gatefill/contracts/live-since'
+} from '@gatefill/contracts/core/endpoint'
+import { failure, success } from '@gatefill/contracts/core/envelope'
+import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
+import { errorCatalogue } from '@gatefill/contracts/core/errors'
+import { LIVE_SINCE } from '@gatefill/contracts/core/live-since'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'

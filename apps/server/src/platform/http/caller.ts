@@ -1,4 +1,4 @@
-import type { Access } from '@gatefill/contracts/endpoint'
+import type { Access } from '@gatefill/contracts/core/endpoint'
 
 /** What is known of every request. */
 export type RequestFacts = {

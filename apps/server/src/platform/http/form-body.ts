@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import type { FilesRule, SentFile } from '@gatefill/contracts/endpoint'
+import type { FilesRule, SentFile } from '@gatefill/contracts/core/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdsUnstorable } from './json-body.ts'
 

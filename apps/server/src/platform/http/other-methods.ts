@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gatefill/contracts/endpoint'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './bind.ts'
 

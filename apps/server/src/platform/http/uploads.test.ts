@@ -1,5 +1,5 @@
-import { createTicket } from '@gatefill/contracts/support'
-import { refuse } from '@gatefill/domain/result'
+import { createTicket } from '@gatefill/contracts/customer/support/support'
+import { refuse } from '@gatefill/domain/core/result'
 import { expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'

@@ -1,7 +1,7 @@
+import { RELAXED } from '../db/async-commit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { write } from '../db/held-writes.ts'
-import { hotStatement } from '../db/hot.ts'
-import { RELAXED } from '../db/relaxed.ts'
+import { write } from '../db/deferred-writes.ts'
+import { hotStatement } from '../db/prepared-statements.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
 export type Effect = {

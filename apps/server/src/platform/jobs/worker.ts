@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { GATHER_MILLISECONDS } from '../batcher.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Reach } from '../failpoints.ts'
-import { GATHER_MILLISECONDS } from '../gathered.ts'
 import type { Log } from '../log.ts'
-import { effectCloser } from './effect-closer.ts'
+import { effectCloser } from './message-closer.ts'
 import type { ClaimedEffect } from './outbox.ts'
 import { claimEffects, failEffect } from './outbox.ts'
 

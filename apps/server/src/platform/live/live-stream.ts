@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { EventStream } from '@gatefill/contracts/event-stream'
+import type { EventStream } from '@gatefill/contracts/core/event-stream'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../http/bind.ts'
 import type { Authenticate } from '../http/caller.ts'

@@ -1,5 +1,5 @@
-import type { Result } from '@gatefill/domain/result'
-import { ok, refuse } from '@gatefill/domain/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Sharp } from 'sharp'
 
 /** The most points a picture may have once it is decoded: a small file can claim to be huge. */

@@ -1,5 +1,5 @@
-import type { Result } from '@gatefill/domain/result'
-import { ok, refuse } from '@gatefill/domain/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id with the parameters of reliability section 11.4.2; each costs one core about 10 ms and 19 MiB. */

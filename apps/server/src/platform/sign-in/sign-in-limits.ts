@@ -1,5 +1,5 @@
-import type { Result } from '@gatefill/domain/result'
-import { ok, refuse } from '@gatefill/domain/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import { secondsLater } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { duration } from './duration.ts'

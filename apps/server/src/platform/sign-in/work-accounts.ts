@@ -1,5 +1,5 @@
-import type { FieldErrors, Result } from '@gatefill/domain/result'
-import { invalid, ok, refuse } from '@gatefill/domain/result'
+import type { FieldErrors, Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../context.ts'
 import type { Passwords } from './passwords.ts'
 import { signInLimits } from './sign-in-limits.ts'

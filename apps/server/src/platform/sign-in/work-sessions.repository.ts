@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { hotRead } from '../db/hot.ts'
+import { hotRead } from '../db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */
 export type WorkAudience = 'staff' | 'driver'

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
-import { flutterwave } from './flutterwave.ts'
-import { paystack } from './paystack.ts'
+import { flutterwave } from './flutterwave/flutterwave.ts'
+import { paystack } from './paystack/paystack.ts'
 import type { PaymentProvider } from './provider.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 
 /** The configured providers in their order of preference, and the sandbox where it is one of them. */
 export function paymentProviders(config: Config, context: Context, origin: () => string) {

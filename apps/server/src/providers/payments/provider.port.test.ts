@@ -1,7 +1,7 @@
-import { kobo } from '@gatefill/domain/money'
+import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentsHouse } from '../../../test/payments-house.ts'
-import { ORIGIN, paymentsHouse } from '../../../test/payments-house.ts'
+import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
+import { ORIGIN, paymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
 import type { PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 

@@ -1,5 +1,5 @@
-import type { Kobo } from '@gatefill/domain/money'
-import type { Dispute, Period, Settlement } from '@gatefill/domain/reconciliation'
+import type { Kobo } from '@gatefill/domain/core/money'
+import type { Dispute, Period, Settlement } from '@gatefill/domain/payments/reconciliation'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 

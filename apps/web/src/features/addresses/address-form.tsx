@@ -1,12 +1,17 @@
-import type { Address, AddressInput, AddressText } from '@gatefill/domain/address'
-import { ADDRESS_REQUIRED, addressProblem, EMPTY_ADDRESS, isAddressComplete } from '@gatefill/domain/address'
+import type { Address, AddressInput, AddressText } from '@gatefill/domain/addresses/address'
+import {
+  ADDRESS_REQUIRED,
+  addressProblem,
+  EMPTY_ADDRESS,
+  isAddressComplete,
+} from '@gatefill/domain/addresses/address'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import { LgaField } from '../../shared/lga-field.tsx'
-import { useForm } from '../../shared/use-form.ts'
+import { LgaField } from '../../shared/forms/lga-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { PinField } from './pin-field.tsx'
 import type { useAddresses } from './use-addresses.ts'
 

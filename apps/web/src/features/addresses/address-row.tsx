@@ -1,4 +1,4 @@
-import type { Address } from '@gatefill/domain/address'
+import type { Address } from '@gatefill/domain/addresses/address'
 import { AddressLines } from '@gatefill/ui/fuel/address-card'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,5 +1,5 @@
-import { failureText } from '@gatefill/client/api-error'
-import type { Address } from '@gatefill/domain/address'
+import { failureText } from '@gatefill/client/calls/api-error'
+import type { Address } from '@gatefill/domain/addresses/address'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { Tabs } from '@gatefill/ui/primitives/tabs'
 import { toast } from '@gatefill/ui/primitives/toaster'

@@ -1,4 +1,4 @@
-import type { Address } from '@gatefill/domain/address'
+import type { Address } from '@gatefill/domain/addresses/address'
 import { Button } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'

@@ -1,11 +1,16 @@
-import { failureText, fieldMessages } from '@gatefill/client/api-error'
+import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
 import { keyOf, useCall, useEndpoint } from '@gatefill/client/react'
-import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from '@gatefill/contracts/addresses'
-import type { AnswerOf } from '@gatefill/contracts/endpoint'
-import { getMe } from '@gatefill/contracts/users'
-import type { Address, AddressInput } from '@gatefill/domain/address'
-import { removeAddress } from '@gatefill/domain/address-list'
-import type { AddressId } from '@gatefill/domain/ids'
+import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
+import {
+  addAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '@gatefill/contracts/customer/account/addresses'
+import { getMe } from '@gatefill/contracts/customer/account/users'
+import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
+import { removeAddress } from '@gatefill/domain/addresses/address-list'
+import type { AddressId } from '@gatefill/domain/core/ids'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

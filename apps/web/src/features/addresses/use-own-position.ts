@@ -1,5 +1,5 @@
-import type { Place } from '@gatefill/domain/place'
-import { isInLagosBox } from '@gatefill/domain/place'
+import type { Place } from '@gatefill/domain/addresses/place'
+import { isInLagosBox } from '@gatefill/domain/addresses/place'
 import { useState } from 'react'
 
 const NOT_SHARED = 'Your browser did not share your position. Put the pin on the map by hand.'

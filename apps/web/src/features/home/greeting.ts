@@ -1,4 +1,4 @@
-import { lagosTime } from '@gatefill/domain/lagos-time'
+import { lagosTime } from '@gatefill/domain/core/lagos-time'
 
 const NOON = 12
 const EVENING = 17

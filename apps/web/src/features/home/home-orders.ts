@@ -1,8 +1,8 @@
-import type { AddressId, ProductId } from '@gatefill/domain/ids'
-import type { Litres } from '@gatefill/domain/litres'
-import type { Order } from '@gatefill/domain/order'
-import { awaitsPayment, isActive, isCancelled, isPaidOrLater } from '@gatefill/domain/order-lifecycle'
-import { progressPercent } from '@gatefill/domain/order-progress'
+import type { AddressId, ProductId } from '@gatefill/domain/core/ids'
+import type { Litres } from '@gatefill/domain/core/litres'
+import type { Order } from '@gatefill/domain/orders/order'
+import { awaitsPayment, isActive, isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import { progressPercent } from '@gatefill/domain/orders/order-progress'
 
 /** The order that leads the home screen: of the running ones the nearest to the gate, then the newest. */
 export function leadingOrder(orders: readonly Order[]): Order | undefined {

@@ -1,7 +1,7 @@
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { closeInstallOffer, install } from '../../shared/install.ts'
+import { closeInstallOffer, install } from '../../shared/device/install.ts'
 
 /** A quiet offer to have the application among the others; once closed it does not come back. */
 export function InstallRow() {

@@ -3,7 +3,7 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { buttonLook } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { repeatOf } from './home-orders.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 

@@ -1,11 +1,11 @@
-import { formatDate } from '@gatefill/domain/formats'
-import { formatNaira } from '@gatefill/domain/money'
-import type { Order } from '@gatefill/domain/order'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Order } from '@gatefill/domain/orders/order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 
 /** The recent orders on a phone: each row leads to its order. */
 export function OrderCards({ orders }: { orders: readonly Order[] }) {

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { listProducts } from '@gatefill/contracts/products'
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/formats'
-import type { Product } from '@gatefill/domain/product'
+import { listProducts } from '@gatefill/contracts/public/products'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { useIsDesk } from '../../shared/page-header.tsx'
+import { useIsDesk } from '../../shared/page/page-header.tsx'
 
 /** The present prices; left out when they are not known, never made up. */
 export function PriceBoard() {

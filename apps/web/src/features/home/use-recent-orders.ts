@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { listMyOrders } from '@gatefill/contracts/orders'
+import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 
 const RENEW_MILLISECONDS = 60_000
 

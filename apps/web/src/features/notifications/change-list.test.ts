@@ -1,6 +1,6 @@
-import type { NotificationList } from '@gatefill/contracts/notification-shapes'
-import { asId } from '@gatefill/domain/ids'
-import { pageOf } from '@gatefill/domain/page'
+import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import { asId } from '@gatefill/domain/core/ids'
+import { pageOf } from '@gatefill/domain/core/page'
 import { expect, test } from 'vitest'
 import { changedList } from './change-list.ts'
 

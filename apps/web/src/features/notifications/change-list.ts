@@ -1,5 +1,5 @@
-import type { NotificationList } from '@gatefill/contracts/notification-shapes'
-import type { NotificationId } from '@gatefill/domain/ids'
+import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import type { NotificationId } from '@gatefill/domain/core/ids'
 
 /** A change of the customer's notifications. */
 export type NotificationChange = { kind: 'read' | 'delete'; id: NotificationId } | { kind: 'readAll' }

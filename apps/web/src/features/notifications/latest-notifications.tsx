@@ -1,8 +1,8 @@
-import { formatDate, formatTime } from '@gatefill/domain/formats'
-import { notificationTitle } from '@gatefill/domain/notification'
+import { formatDate, formatTime } from '@gatefill/domain/core/formats'
+import { notificationTitle } from '@gatefill/domain/notifications/notification'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { subjectPath } from './subject-path.ts'
 import { useLatestNotifications } from './use-latest-notifications.ts'
 

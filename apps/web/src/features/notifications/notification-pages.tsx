@@ -1,6 +1,6 @@
 import { Button } from '@gatefill/ui/primitives/button'
-import { useIsDesk } from '../../shared/page-header.tsx'
-import { StickyActions } from '../../shared/sticky-actions.tsx'
+import { StickyActions } from '../../shared/forms/sticky-actions.tsx'
+import { useIsDesk } from '../../shared/page/page-header.tsx'
 
 type NotificationPagesProps = { current: number; totalPages: number; onTurn: (page: number) => void }
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@gatefill/client/api-error'
+import { ApiError, NetworkError } from '@gatefill/client/calls/api-error'
 import { expect, test } from 'vitest'
 import { loadFailureText } from './notification-words.ts'
 

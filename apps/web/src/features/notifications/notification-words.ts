@@ -1,4 +1,4 @@
-import { ApiError } from '@gatefill/client/api-error'
+import { ApiError } from '@gatefill/client/calls/api-error'
 
 const LOAD_REFUSED = 'Failed to load notifications'
 const LOAD_FAILED = 'An error occurred while fetching notifications'

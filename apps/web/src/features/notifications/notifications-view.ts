@@ -1,4 +1,4 @@
-import { clampPage } from '@gatefill/domain/page'
+import { clampPage } from '@gatefill/domain/core/page'
 
 /** What the list is narrowed to (C-66). */
 export const FILTERS = ['all', 'unread', 'orders', 'payments'] as const

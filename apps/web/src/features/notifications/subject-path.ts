@@ -1,5 +1,5 @@
-import type { Notification } from '@gatefill/domain/notification'
-import { paths } from '../../shared/paths.ts'
+import type { Notification } from '@gatefill/domain/notifications/notification'
+import { paths } from '../../shared/page/paths.ts'
 
 /** Where the thing that a message speaks of is shown; undefined when it speaks of none. */
 export function subjectPath({

@@ -1,7 +1,7 @@
-import { useIsLive } from '@gatefill/client/live-state'
+import { useIsLive } from '@gatefill/client/live/live-state'
 import { useEndpoint } from '@gatefill/client/react'
-import { listNotifications } from '@gatefill/contracts/notifications'
-import { savesData } from '../../shared/saves-data.ts'
+import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
+import { savesData } from '../../shared/device/saves-data.ts'
 
 const RENEW_MILLISECONDS = 60_000
 const SELDOM_MILLISECONDS = 5 * RENEW_MILLISECONDS

@@ -1,12 +1,12 @@
 import { useCall } from '@gatefill/client/react'
-import type { NotificationList } from '@gatefill/contracts/notification-shapes'
+import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
 import {
   deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@gatefill/contracts/notifications'
-import type { NotificationId } from '@gatefill/domain/ids'
+} from '@gatefill/contracts/customer/account/notifications'
+import type { NotificationId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationChange } from './change-list.ts'

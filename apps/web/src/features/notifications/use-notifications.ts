@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { listNotifications } from '@gatefill/contracts/notifications'
+import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
 import { useEffect } from 'react'
 import type { NotificationsView } from './notifications-view.ts'
 import { queryOf } from './notifications-view.ts'

@@ -3,7 +3,7 @@ import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { Button, buttonLook } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 
 /** Nothing was ordered yet. */
 export const NoOrders = () => (

@@ -1,10 +1,10 @@
-import { shortId } from '@gatefill/domain/ids'
-import type { Order } from '@gatefill/domain/order'
+import { shortId } from '@gatefill/domain/core/ids'
+import type { Order } from '@gatefill/domain/orders/order'
 import type { ButtonLook } from '@gatefill/ui/primitives/button'
 import { Button, buttonLook } from '@gatefill/ui/primitives/button'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 import type { OrderAction } from './order-actions.ts'
 
 /** What the buttons of an order do. */

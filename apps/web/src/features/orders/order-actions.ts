@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@gatefill/domain/order'
-import { isActive, orderCan } from '@gatefill/domain/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 
 export type OrderAction = 'pay' | 'track' | 'cancel' | 'details' | 'again'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@gatefill/domain/order'
-import type { Page } from '@gatefill/domain/page'
+import type { Page } from '@gatefill/domain/core/page'
+import type { Order } from '@gatefill/domain/orders/order'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 
 /** How many orders are shown; spoken when it changes. */

@@ -1,7 +1,7 @@
-import { asId } from '@gatefill/domain/ids'
-import { litres } from '@gatefill/domain/litres'
-import { kobo } from '@gatefill/domain/money'
-import type { Order, OrderStatus } from '@gatefill/domain/order'
+import { asId } from '@gatefill/domain/core/ids'
+import { litres } from '@gatefill/domain/core/litres'
+import { kobo } from '@gatefill/domain/core/money'
+import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import { expect, test } from 'vitest'
 import { filterOrders, ordersPage } from './orders-page.ts'
 

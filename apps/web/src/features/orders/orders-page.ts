@@ -1,7 +1,7 @@
-import type { Order } from '@gatefill/domain/order'
-import { fitsSearch, orderSearchOf } from '@gatefill/domain/order-search'
-import type { Page } from '@gatefill/domain/page'
-import { ORDERS_PER_SCREEN, offsetOf, pageOf } from '@gatefill/domain/page'
+import type { Page } from '@gatefill/domain/core/page'
+import { ORDERS_PER_SCREEN, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { Order } from '@gatefill/domain/orders/order'
+import { fitsSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { OrdersView } from './orders-view.ts'
 
 type Narrowing = Pick<OrdersView, 'search' | 'status'>

@@ -1,4 +1,4 @@
-import { ORDERS_PER_SCREEN } from '@gatefill/domain/page'
+import { ORDERS_PER_SCREEN } from '@gatefill/domain/core/page'
 import { cardLook } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@gatefill/domain/formats'
-import type { Order } from '@gatefill/domain/order'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Order } from '@gatefill/domain/orders/order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'

@@ -1,10 +1,10 @@
-import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/order'
+import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/orders/order'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
 import Funnel from 'lucide-react/icons/funnel'
 import { useId, useState } from 'react'
-import { SearchField } from '../../shared/search-field.tsx'
-import { useSearchText } from '../../shared/use-search-text.ts'
+import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useSearchText } from '../../shared/forms/use-search-text.ts'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@gatefill/domain/order'
-import { orderStatusOf } from '@gatefill/domain/order'
-import { clampPage } from '@gatefill/domain/page'
+import { clampPage } from '@gatefill/domain/core/page'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { orderStatusOf } from '@gatefill/domain/orders/order'
 
 /** What the orders screen shows, as it stands in the address; the defaults are left out of it. */
 export type OrdersView = {

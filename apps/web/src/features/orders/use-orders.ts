@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react'
-import { listMyOrders } from '@gatefill/contracts/orders'
-import { ORDERS_PER_SCREEN } from '@gatefill/domain/page'
-import { useNewestOrders } from '../../shared/orders/own-orders.ts'
+import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
+import { ORDERS_PER_SCREEN } from '@gatefill/domain/core/page'
+import { useNewestOrders } from '../../entities/orders/own-orders.ts'
 import { ordersPage } from './orders-page.ts'
 import type { OrdersView } from './orders-view.ts'
 

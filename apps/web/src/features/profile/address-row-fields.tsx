@@ -2,7 +2,7 @@ import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { LgaField } from '../../shared/lga-field.tsx'
+import { LgaField } from '../../shared/forms/lga-field.tsx'
 import type { Row, RowText } from './address-rows.ts'
 import { isRowChanged } from './address-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { Address } from '@gatefill/domain/address'
-import { asId } from '@gatefill/domain/ids'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { asId } from '@gatefill/domain/core/ids'
 import { expect, test } from 'vitest'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
 

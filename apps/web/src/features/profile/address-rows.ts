@@ -1,7 +1,7 @@
-import type { Address } from '@gatefill/domain/address'
-import { EMPTY_ADDRESS } from '@gatefill/domain/address'
-import { addressListProblem, filledRows } from '@gatefill/domain/address-list'
-import { firstErrors } from '@gatefill/domain/field-errors'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
+import { addressListProblem, filledRows } from '@gatefill/domain/addresses/address-list'
+import { firstErrors } from '@gatefill/domain/core/field-errors'
 
 /** The four fields that a row of the list has. */
 export type RowText = Pick<Address, 'street' | 'city' | 'lga' | 'state'>

@@ -1,4 +1,4 @@
-import { fullName } from '@gatefill/domain/person'
+import { fullName } from '@gatefill/domain/accounts/person'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'

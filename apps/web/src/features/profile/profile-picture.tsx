@@ -1,7 +1,12 @@
-import { isCancelled } from '@gatefill/client/api-error'
-import { keepError } from '@gatefill/client/store-error'
-import { initials } from '@gatefill/domain/person'
-import { isPictureType, PICTURE_TYPES, PICTURE_WRONG_TYPE, pictureProblem } from '@gatefill/domain/picture'
+import { isCancelled } from '@gatefill/client/calls/api-error'
+import { keepError } from '@gatefill/client/calls/store-error'
+import { initials } from '@gatefill/domain/accounts/person'
+import {
+  isPictureType,
+  PICTURE_TYPES,
+  PICTURE_WRONG_TYPE,
+  pictureProblem,
+} from '@gatefill/domain/core/picture'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
@@ -10,9 +15,9 @@ import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { smallerPicture } from '../../shared/smaller-picture.ts'
-import { useSlowCall } from '../../shared/use-slow-call.ts'
+import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
+import { useSlowCall } from '../../shared/calls/use-slow-call.ts'
+import { smallerPicture } from '../../shared/forms/smaller-picture.ts'
 import type { Me, ProfileBook } from './use-profile.ts'
 
 type ProfilePictureProps = { me: Me; profile: ProfileBook; children: ReactNode }

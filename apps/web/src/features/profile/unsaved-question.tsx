@@ -1,6 +1,6 @@
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { useBlocker } from 'react-router'
-import { isDashboardPath } from '../../shared/paths.ts'
+import { isDashboardPath } from '../../shared/page/paths.ts'
 
 /**
  * Asks before another tab or screen of the dashboard takes unsaved changes away. Leaving the dashboard has its own

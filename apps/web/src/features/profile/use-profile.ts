@@ -1,8 +1,8 @@
 import { keyOf, useCall, useEndpoint } from '@gatefill/client/react'
-import { rememberPerson } from '@gatefill/client/session-check'
-import type { AnswerOf } from '@gatefill/contracts/endpoint'
-import type { ProfileChanges } from '@gatefill/contracts/users'
-import { getMe, removePicture, updateMe } from '@gatefill/contracts/users'
+import { rememberPerson } from '@gatefill/client/session/session-check'
+import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
+import type { ProfileChanges } from '@gatefill/contracts/customer/account/users'
+import { getMe, removePicture, updateMe } from '@gatefill/contracts/customer/account/users'
 import { useQueryClient } from '@tanstack/react-query'
 
 export type Me = AnswerOf<typeof getMe>

@@ -1,4 +1,4 @@
-import { formatPhone } from '@gatefill/domain/phone'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 
 type ContactLinkProps = {
   scheme: 'mailto' | 'tel'

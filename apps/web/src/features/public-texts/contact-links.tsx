@@ -1,4 +1,4 @@
-import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
 import { ContactLink } from './contact-link.tsx'
 import { rowLink } from './link-styles.ts'
 

@@ -1,7 +1,7 @@
-import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
-import { PASSWORD_MIN } from '@gatefill/domain/password'
-import { SERVED_AREAS } from '@gatefill/domain/service-area'
-import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/service-hours'
+import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { PASSWORD_MIN } from '@gatefill/domain/accounts/password'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
 import {
   BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
@@ -16,7 +16,7 @@ import {
   SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
   TOTAL_TEXT,
-} from '@gatefill/domain/texts'
+} from '@gatefill/domain/orders/service-texts'
 
 /** `id` is the question's address within the page. */
 export type Question = { id: string; question: string; answer: readonly string[] }

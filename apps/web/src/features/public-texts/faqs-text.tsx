@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { oneOpenAtATime } from '../../shared/one-open-at-a-time.ts'
+import { oneOpenAtATime } from '../../shared/forms/one-open-at-a-time.ts'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { FAQ_GROUPS } from './faq-groups.ts'

@@ -1,5 +1,5 @@
-import { CODE_SECONDS } from '@gatefill/domain/one-time-code'
-import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/session'
+import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/accounts/session'
 import type { Section } from './section.ts'
 
 const codeMinutes = CODE_SECONDS / 60

@@ -1,4 +1,4 @@
-import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import {
   BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
@@ -12,7 +12,7 @@ import {
   SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
   TOTAL_TEXT,
-} from '@gatefill/domain/texts'
+} from '@gatefill/domain/orders/service-texts'
 import type { Section } from './section.ts'
 
 /** The twelve clauses in their order; the page numbers them. Figures come from the domain (C-44, C-54, C-55, C-58). */

@@ -1,5 +1,5 @@
-import { formatDate } from '@gatefill/domain/formats'
-import { TERMS_VERSION } from '@gatefill/domain/terms'
+import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'

@@ -1,6 +1,6 @@
-import { formatNaira } from '@gatefill/domain/money'
-import type { Receipt, ReceiptLine } from '@gatefill/domain/receipt'
-import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/receipt'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Receipt, ReceiptLine } from '@gatefill/domain/orders/receipt'
+import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/orders/receipt'
 import { Card } from '@gatefill/ui/primitives/card'
 
 /** The receipt as it is read, and as it is printed: the facts and amounts of the PDF, in the same order. */

@@ -1,12 +1,12 @@
-import { PASSWORD_HINT } from '@gatefill/domain/password'
+import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { onSubmit } from '../../shared/submit-on-enter.ts'
+import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
+import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */

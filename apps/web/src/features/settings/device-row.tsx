@@ -1,5 +1,5 @@
-import type { SignedInDevice } from '@gatefill/contracts/sessions'
-import { formatDate, formatDateTime } from '@gatefill/domain/formats'
+import type { SignedInDevice } from '@gatefill/contracts/customer/account/sessions'
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Monitor, Smartphone } from 'lucide-react'

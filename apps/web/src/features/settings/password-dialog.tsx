@@ -1,11 +1,11 @@
-import { currentPasswordErrors } from '@gatefill/domain/account-forms'
+import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
-import { SlowCallLine } from '../../shared/slow-call-line.tsx'
-import { onSubmit } from '../../shared/submit-on-enter.ts'
-import { useForm } from '../../shared/use-form.ts'
-import { useSubmission } from '../../shared/use-submission.ts'
+import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
+import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 type PasswordDialogProps = {
   title: string

@@ -1,10 +1,10 @@
-import { formatDateTime } from '@gatefill/domain/formats'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { config } from '../../shared/config.ts'
+import { config } from '../../shared/device/config.ts'
 
 type RecoveryCodesProps = {
   codes: readonly string[]

@@ -2,7 +2,7 @@ import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import type { ThemeChoice } from '@gatefill/ui/theme'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import { useId, useState } from 'react'
-import { THEME_NAMES } from '../../shared/theme-names.ts'
+import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import { ThemePicture } from './theme-picture.tsx'
 
 const HINTS: Readonly<Record<ThemeChoice, string>> = {

@@ -1,11 +1,11 @@
 import { useCall } from '@gatefill/client/react'
-import { listSessions } from '@gatefill/contracts/sessions'
-import { changePassword } from '@gatefill/contracts/users'
-import { changePasswordErrors } from '@gatefill/domain/account-forms'
+import { listSessions } from '@gatefill/contracts/customer/account/sessions'
+import { changePassword } from '@gatefill/contracts/customer/account/users'
+import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from '../../shared/use-form.ts'
-import { useSubmission } from '../../shared/use-submission.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 /** Changes the password (C-21); every other device is signed out by it. */
 export function useChangePassword() {

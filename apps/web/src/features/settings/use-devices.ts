@@ -1,6 +1,6 @@
-import { failureText } from '@gatefill/client/api-error'
+import { failureText } from '@gatefill/client/calls/api-error'
 import { useAction, useEndpoint } from '@gatefill/client/react'
-import { endOtherSessions, endSession, listSessions } from '@gatefill/contracts/sessions'
+import { endOtherSessions, endSession, listSessions } from '@gatefill/contracts/customer/account/sessions'
 import { toast } from '@gatefill/ui/primitives/toaster'
 
 /** The signed-in devices, and the two ways to sign them out. */

@@ -1,6 +1,10 @@
 import { useCall, useEndpoint } from '@gatefill/client/react'
-import { confirmTwoFactor, removeTwoFactor, setUpTwoFactor } from '@gatefill/contracts/two-factor'
-import { getMe } from '@gatefill/contracts/users'
+import {
+  confirmTwoFactor,
+  removeTwoFactor,
+  setUpTwoFactor,
+} from '@gatefill/contracts/customer/account/two-factor'
+import { getMe } from '@gatefill/contracts/customer/account/users'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

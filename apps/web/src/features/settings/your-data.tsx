@@ -1,12 +1,12 @@
 import { useCall } from '@gatefill/client/react'
-import { endSession } from '@gatefill/client/session'
-import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/own-data'
+import { endSession } from '@gatefill/client/session/session'
+import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/customer/account/own-data'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { saveAsFile } from '../../shared/save-as-file.ts'
+import { saveAsFile } from '../../shared/calls/save-as-file.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A copy of everything that is held of the person, and the closing of the account. */

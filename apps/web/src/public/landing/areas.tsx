@@ -1,4 +1,4 @@
-import { SERVED_AREAS } from '@gatefill/domain/service-area'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 
 export function Areas() {
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { LANDING_QUESTIONS } from '../../features/public-texts/faq-groups.ts'
 import { Questions } from '../../features/public-texts/questions.tsx'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 
 export function FourQuestions() {
   return (

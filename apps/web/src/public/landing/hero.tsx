@@ -1,8 +1,8 @@
-import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/texts'
+import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-texts'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/page/paths.ts'
 
 const FUELS = [{ product: 'PMS' }, { product: 'AGO' }, { product: 'DPK' }]
 

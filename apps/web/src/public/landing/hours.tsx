@@ -1,5 +1,9 @@
-import { BUSINESS_HOURS_TEXT, DELIVERY_DAYS_TEXT, DELIVERY_HOURS_TEXT } from '@gatefill/domain/service-hours'
-import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/texts'
+import {
+  BUSINESS_HOURS_TEXT,
+  DELIVERY_DAYS_TEXT,
+  DELIVERY_HOURS_TEXT,
+} from '@gatefill/domain/delivery/service-hours'
+import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/orders/service-texts'
 
 export function Hours() {
   return (

@@ -1,4 +1,4 @@
-import { SAFETY_RULES } from '@gatefill/domain/texts'
+import { SAFETY_RULES } from '@gatefill/domain/orders/service-texts'
 
 export function Safety() {
   return (

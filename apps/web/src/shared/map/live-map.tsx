@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/place'
+import type { Place } from '@gatefill/domain/addresses/place'
 import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker, tooltip } from 'leaflet'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { Place } from '@gatefill/domain/place'
-import type { AreaShape } from '@gatefill/domain/service-area'
+import type { Place } from '@gatefill/domain/addresses/place'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { Marker } from 'leaflet'
 import { latLngBounds, marker } from 'leaflet'
 import type { KeyboardEvent } from 'react'

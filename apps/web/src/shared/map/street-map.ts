@@ -1,5 +1,5 @@
-import type { Place } from '@gatefill/domain/place'
-import type { AreaShape } from '@gatefill/domain/service-area'
+import type { Place } from '@gatefill/domain/addresses/place'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { LatLngBoundsExpression, Map as LeafletMap, MapOptions, PathOptions } from 'leaflet'
 import { geoJSON, latLngBounds, map as leafletMap, polygon, tooltip } from 'leaflet'
 import 'leaflet/dist/leaflet.css'

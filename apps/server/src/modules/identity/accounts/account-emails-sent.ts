@@ -1,0 +1,37 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addEffect } from '../../../platform/jobs/outbox.ts'
+
+/** The outbox topic of a mail that tells of a change to the account's security; its payload is a MailNotice. */
+export const MAIL_NOTICE = 'identity.mail-notice'
+
+export const NOTICE_KINDS = [
+  'password-changed',
+  'password-reset',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-code-used',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** `at` is when it happened, ISO 8601; `left` the recovery codes that are left. */
+export type MailNotice = { kind: NoticeKind; userId: string; at: string; left?: number }
+
+/** Writes the notice in the transaction of the change that it tells of. */
+export async function notify(
+  tx: Tx,
+  { ids, clock }: Pick<Context, 'ids' | 'clock'>,
+  userId: UserId,
+  kind: NoticeKind,
+  left?: number,
+): Promise<void> {
+  const now = clock()
+  const payload: MailNotice = {
+    kind,
+    userId,
+    at: now.toISOString(),
+    ...(left === undefined ? {} : { left }),
+  }
+  await addEffect(tx, { topic: MAIL_NOTICE, key: ids.next('ntc'), payload, runAt: now }, now)
+}

@@ -1,0 +1,68 @@
+import { CLOSED_NAME, closedEmail } from '@gatefill/domain/accounts/account-closing'
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** What this module holds of a customer, for their own eyes: no secret, no hash. */
+export async function collectAccount(db: Db, id: UserId) {
+  const person = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'email_verified_at as emailVerifiedAt',
+      'picture_file as picture',
+      'terms_version as termsVersion',
+      'terms_agreed_at as termsAgreedAt',
+      'two_factor_since as twoFactorSince',
+      'notify_order_updates as wantsOrderUpdates',
+      'notify_promotions as wantsPromotions',
+      'notify_price_changes as wantsPriceChanges',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select([
+      'user_agent as device',
+      'created_at as signedInAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'revoked_at as signedOutAt',
+    ])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return person && { ...person, sessions }
+}
+
+/** Takes the person out of the account for good; `passwordHash` is one that no password has. */
+export async function eraseAccount(
+  tx: Tx,
+  { id, email, passwordHash }: { id: UserId; email: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  for (const table of ['sessions', 'two_factor_keys', 'recovery_codes'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx
+    .deleteFrom('one_time_codes')
+    .where((of) => of.or([of('email', '=', email), of('user_id', '=', id)]))
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({
+      email: closedEmail(id),
+      first_name: CLOSED_NAME.firstName,
+      last_name: CLOSED_NAME.lastName,
+      phone: '',
+      password_hash: passwordHash,
+      two_factor_since: null,
+      closed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

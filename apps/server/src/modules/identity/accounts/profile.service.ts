@@ -1,0 +1,109 @@
+import type { SentFile } from '@gatefill/contracts/core/endpoint'
+import type { AddressChanges } from '@gatefill/contracts/customer/account/address-shapes'
+import type { Profile, ProfileChanges } from '@gatefill/contracts/customer/account/users'
+import { profileErrors } from '@gatefill/domain/accounts/account-forms'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
+import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
+import type { Address } from '@gatefill/domain/addresses/address'
+import { addressListProblem } from '@gatefill/domain/addresses/address-list'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { UserId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PictureRefusal } from '../../../platform/pictures/picture.ts'
+import { setPicture } from './pictures.repository.ts'
+import type { PicturesService } from './pictures.service.ts'
+import { pictureUrl } from './pictures.service.ts'
+import type { User } from './users.repository.ts'
+import { findUser, updateUser } from './users.repository.ts'
+
+/** What an account shows of the saved addresses; the addresses module is this, wired in app.ts. */
+export type AddressBook = {
+  /** The default address first. */
+  list: (db: Db, userId: UserId) => Promise<Address[]>
+  /** Replaces the whole list by rows that have no problem (C-37). */
+  replace: (tx: Tx, userId: UserId, rows: AddressChanges[]) => Promise<Address[]>
+}
+
+/** The own account, read and changed. */
+export function profileService(
+  { database, clock }: Context,
+  addressBook: AddressBook,
+  pictures: PicturesService,
+) {
+  /** Takes the former picture out of use; its file goes after the commit. */
+  async function showPicture(tx: Tx, userId: UserId, file: string | null): Promise<void> {
+    const former = await setPicture(tx, userId, file, clock())
+    if (former !== null) await pictures.forgetReplaced(tx, former)
+  }
+
+  return {
+    read: async (userId: UserId): Promise<Result<Profile, 'UNAUTHENTICATED'>> => {
+      const user = await findUser(database.db, userId)
+      if (user === undefined) return refuse('UNAUTHENTICATED')
+      return ok(profileOf(user, await addressBook.list(database.db, userId)))
+    },
+
+    /** Names, phone, picture, preferences and address list together or not at all; what is absent stays (C-35). */
+    update: async (
+      userId: UserId,
+      changes: ProfileChanges,
+      sent?: SentFile,
+    ): Promise<Result<Profile, 'VALIDATION' | 'UNAUTHENTICATED' | PictureRefusal>> => {
+      const errors = {
+        ...profileErrors(changes),
+        ...(changes.addresses === undefined ? {} : addressListProblem(changes.addresses)),
+      }
+      if (hasErrors(errors)) return invalid(errors)
+      const picture = sent === undefined ? undefined : await pictures.keep(sent)
+      if (picture !== undefined && !picture.ok) return picture
+      return database.transaction(async (tx) => {
+        if (picture !== undefined) await showPicture(tx, userId, picture.value)
+        const user = await updateUser(tx, userId, tidy(changes), clock())
+        if (user === undefined) return refuse('UNAUTHENTICATED')
+        const addresses =
+          changes.addresses === undefined
+            ? await addressBook.list(tx, userId)
+            : await addressBook.replace(tx, userId, changes.addresses)
+        return ok(profileOf(user, addresses))
+      })
+    },
+
+    /** The initials show again; the same answer when there was no picture. */
+    removePicture: (userId: UserId): Promise<Result<Profile, 'UNAUTHENTICATED'>> =>
+      database.transaction(async (tx) => {
+        await showPicture(tx, userId, null)
+        const user = await findUser(tx, userId)
+        if (user === undefined) return refuse('UNAUTHENTICATED')
+        return ok(profileOf(user, await addressBook.list(tx, userId)))
+      }),
+  }
+}
+
+function tidy({ firstName, lastName, phone, notificationPreferences }: ProfileChanges) {
+  const number = phone === undefined ? undefined : normalisePhone(phone)
+  return {
+    ...(firstName === undefined ? {} : { firstName: plainLine(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: plainLine(lastName) }),
+    ...(number === undefined ? {} : { phone: number }),
+    ...(notificationPreferences === undefined ? {} : { preferences: notificationPreferences }),
+  }
+}
+
+const profileOf = (user: User, addresses: Address[]): Profile => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  addresses,
+  pictureUrl: pictureUrl(user.pictureFile),
+  emailVerified: user.emailVerifiedAt !== null,
+  notificationPreferences: user.preferences,
+  twoFactorEnabled: user.twoFactorSince !== null,
+  termsAgreed: user.termsVersion === TERMS_VERSION,
+  createdAt: user.createdAt,
+})

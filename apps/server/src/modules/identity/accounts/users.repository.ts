@@ -1,0 +1,197 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type {
+  NotificationPreferenceChanges,
+  NotificationPreferences,
+} from '@gatefill/domain/notifications/notification'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hotRead } from '../../../platform/db/prepared-statements.ts'
+
+/** A customer's account as it is stored. */
+export type User = {
+  id: UserId
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  passwordHash: string
+  emailVerifiedAt: Date | null
+  preferences: NotificationPreferences
+  /** Since when a sign-in asks for a second factor; null while it does not (C-29). */
+  twoFactorSince: Date | null
+  /** In the file store. */
+  pictureFile: string | null
+  /** The terms that were agreed to; null when the agreement was not transmitted (C-28). */
+  termsVersion: string | null
+  /** Since when there is nobody behind it any more. */
+  closedAt: Date | null
+  createdAt: Date
+}
+
+/** What a sign-up brings; consent as it was given (C-28). */
+export type PendingUser = {
+  id: UserId
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  termsVersion: string | null
+  termsAgreedAt: Date | null
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return row && userOf(row)
+}
+
+const byIdStatement = hotRead<UserRow>(
+  'identity.user_by_id',
+  `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
+  two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
+  closed_at
+from users where id = $1`,
+)
+
+export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
+  const { rows } = await db.executeQuery(byIdStatement([id]))
+  return rows[0] && userOf(rows[0])
+}
+
+/** Who a customer is for other modules: where to write to, and how to call them; undefined for a closed account. */
+export async function findCustomer(
+  db: Db,
+  id: UserId,
+): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
+  const user = await findUser(db, id)
+  if (user === undefined || user.closedAt !== null) return undefined
+  return { email: user.email, firstName: user.firstName, lastName: user.lastName }
+}
+
+const preferencesStatement = hotRead<PreferencesRow>(
+  'identity.preferences',
+  'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
+)
+
+/** What a customer wants to hear of (C-41). */
+export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
+  const { rows } = await db.executeQuery(preferencesStatement([id]))
+  return rows[0] && preferencesOf(rows[0])
+}
+
+/** As findUser, and nobody else changes the account until the transaction ends. */
+export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
+  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** Saves a sign-up, in the place of an unverified one of the same address; undefined when that one is verified. */
+export async function savePendingUser(tx: Tx, user: PendingUser, now: Date): Promise<UserId | undefined> {
+  const details = {
+    first_name: user.firstName,
+    last_name: user.lastName,
+    password_hash: user.passwordHash,
+    terms_version: user.termsVersion,
+    terms_agreed_at: user.termsAgreedAt,
+    updated_at: now,
+  }
+  const row = await tx
+    .insertInto('users')
+    .values({ id: user.id, email: user.email, ...details, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(details).where('users.email_verified_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row && asId(row.id)
+}
+
+/** The mailbox has proved to be theirs. */
+export async function markVerified(tx: Tx, id: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export async function setPassword(tx: Tx, id: UserId, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes names, phone and preferences; absent ones stay. */
+export async function updateUser(
+  tx: Tx,
+  id: UserId,
+  changes: {
+    firstName?: string
+    lastName?: string
+    phone?: string
+    preferences?: NotificationPreferenceChanges
+  },
+  now: Date,
+): Promise<User | undefined> {
+  const { orderUpdates, promotions, priceChanges } = changes.preferences ?? {}
+  const row = await tx
+    .updateTable('users')
+    .set({
+      ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+      ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
+      ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+      ...(orderUpdates === undefined ? {} : { notify_order_updates: orderUpdates }),
+      ...(promotions === undefined ? {} : { notify_promotions: promotions }),
+      ...(priceChanges === undefined ? {} : { notify_price_changes: priceChanges }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && userOf(row)
+}
+
+type PreferencesRow = {
+  notify_order_updates: boolean
+  notify_promotions: boolean
+  notify_price_changes: boolean
+}
+
+type UserRow = PreferencesRow & {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  password_hash: string
+  email_verified_at: Date | null
+  two_factor_since: Date | null
+  picture_file: string | null
+  terms_version: string | null
+  closed_at: Date | null
+  created_at: Date
+}
+
+const preferencesOf = (row: PreferencesRow): NotificationPreferences => ({
+  orderUpdates: row.notify_order_updates,
+  promotions: row.notify_promotions,
+  priceChanges: row.notify_price_changes,
+})
+
+const userOf = (row: UserRow): User => ({
+  id: asId(row.id),
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  passwordHash: row.password_hash,
+  emailVerifiedAt: row.email_verified_at,
+  preferences: preferencesOf(row),
+  twoFactorSince: row.two_factor_since,
+  pictureFile: row.picture_file,
+  termsVersion: row.terms_version,
+  closedAt: row.closed_at,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash, keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+
+/** What keeps one-time codes unreadable in the database: keyed hashes and sealed payloads. */
+export type CodeSecrets = {
+  /** Keyed hash of a code; the id of its row is the salt. */
+  hashCode: (codeId: string, code: string) => string
+  /** Compares in a time that tells nothing about where the difference lies. */
+  isCode: (codeId: string, code: string, hash: string) => boolean
+  /** Hash of a reset cookie. */
+  hashChallenge: (challenge: string) => string
+  /** Encrypts a code for the outbox; `randomness` is fresh base64url of at least 12 bytes. */
+  seal: (code: string, randomness: string) => string
+  /** Throws when the text was not sealed with this secret. */
+  open: (sealed: string) => string
+}
+
+/** Keys for one purpose each are derived from the secret, so that none of them serves two. */
+export function codeSecrets(secret: string): CodeSecrets {
+  const codeKey = keyFor(secret, 'one-time codes')
+  const challengeKey = keyFor(secret, 'reset challenges')
+  const mailKey = keyFor(secret, 'codes in the outbox')
+  const hashCode = (codeId: string, code: string) => keyedHash(codeKey, `${codeId}:${code}`)
+
+  return {
+    hashCode,
+    isCode: (codeId, code, hash) => {
+      const expected = Buffer.from(hash, 'hex')
+      const given = Buffer.from(hashCode(codeId, code), 'hex')
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+    hashChallenge: (challenge) => keyedHash(challengeKey, challenge),
+    seal: (code, randomness) => seal(mailKey, code, randomness),
+    open: (sealed) => openSealed(mailKey, sealed),
+  }
+}

@@ -1,0 +1,140 @@
+import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
+import {
+  CODE_LENGTH,
+  CODE_SECONDS,
+  CODES_PER_DAY,
+  CODES_PER_HOUR,
+  cooldownLeft,
+} from '@gatefill/domain/accounts/one-time-code'
+import type { UserId } from '@gatefill/domain/core/ids'
+import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { duration } from '../../../platform/sign-in/duration.ts'
+import { codeSecrets } from './code-secrets.ts'
+import type { Candidates, OneTimeCode } from './codes.repository.ts'
+import {
+  countCodes,
+  countTry,
+  endCode,
+  endCodesOf,
+  insertCode,
+  lockCodesOf,
+  lockLiveCodes,
+  recentCodes,
+} from './codes.repository.ts'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+/** Codes a minute for everybody together: beyond it somebody is using us to flood mailboxes. */
+const CODES_PER_MINUTE = 600
+
+/** The outbox topic of a code to be mailed; its payload is a MailCode. */
+export const MAIL_CODE = 'identity.mail-code'
+
+/** `sealed` is the code, readable with the server's secret only. */
+export type MailCode = { codeId: string; sealed: string }
+
+/** Where and for what a code is asked. */
+export type CodeRequest = {
+  purpose: CodePurpose
+  email: string
+  /** The network address that asks. */
+  address: string
+  /** What the reset cookie of the asking browser holds (C-22). */
+  challenge?: string
+}
+
+export type Codes = {
+  /**
+   * Makes room for a new code: waits its turn for the e-mail address, refuses within 60 s of the last code and beyond
+   * the caps (C-24), ends the older ones of the purpose. Counts alike whether or not the address has an account.
+   */
+  open: (tx: Tx, request: CodeRequest) => Promise<Result<void, 'RATE_LIMITED'>>
+  /** Writes the code and its mail. `userId` null: nobody to mail it to, and no guess will ever match it (C-23). */
+  write: (tx: Tx, request: CodeRequest, userId: UserId | null) => Promise<void>
+  /**
+   * Uses up the one code of the set that a guess matches; undefined, and a try less for each of the set, when it
+   * matches none or several (C-22). The transaction must be committed either way.
+   */
+  redeem: (tx: Tx, candidates: Candidates, guess: string) => Promise<OneTimeCode | undefined>
+  hashChallenge: (challenge: string) => string
+}
+
+export function codesService({ clock, ids, secret }: Context): Codes {
+  const secrets = codeSecrets(secret)
+
+  return {
+    open: async (tx, { purpose, email }) => {
+      const now = clock()
+      await lockCodesOf(tx, email)
+      const recent = await recentCodes(tx, email, secondsAfter(now, -DAY))
+      const all = await countCodes(tx, secondsAfter(now, -60))
+      const wait = all >= CODES_PER_MINUTE ? 60 : waitForCode(recent, purpose, now)
+      if (wait > 0) {
+        const message = `A code was sent a short while ago. You can ask for a new one in ${duration(wait)}.`
+        return refuse('RATE_LIMITED', { retryAfter: wait, message })
+      }
+      await endCodesOf(tx, email, now, purpose)
+      return ok(undefined)
+    },
+    write: async (tx, request, userId) => {
+      const now = clock()
+      const id = ids.next('otc')
+      const code = ids.code(CODE_LENGTH)
+      await insertCode(
+        tx,
+        {
+          id,
+          purpose: request.purpose,
+          email: request.email,
+          userId,
+          codeHash: secrets.hashCode(id, code),
+          challengeHash: request.challenge === undefined ? null : secrets.hashChallenge(request.challenge),
+          address: request.address,
+          expiresAt: secondsAfter(now, CODE_SECONDS),
+        },
+        now,
+      )
+      const payload: MailCode = { codeId: id, sealed: secrets.seal(code, ids.secret()) }
+      await addEffect(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
+    },
+    redeem: async (tx, candidates, guess) => {
+      const now = clock()
+      const live = await lockLiveCodes(tx, candidates, now)
+      const matching = live.filter((code) => secrets.isCode(code.id, guess, code.codeHash))
+      const [match] = matching
+      if (match === undefined || matching.length > 1 || match.userId === null) {
+        await countTry(
+          tx,
+          live.map((code) => code.id),
+        )
+        return undefined
+      }
+      await endCode(tx, match.id, now)
+      return match
+    },
+    hashChallenge: secrets.hashChallenge,
+  }
+}
+
+/** Whole seconds until an address may have another code; `recent` are those of the last day, newest first. */
+function waitForCode(
+  recent: { purpose: string; createdAt: Date }[],
+  purpose: CodePurpose,
+  now: Date,
+): number {
+  const last = recent.find((code) => code.purpose === purpose)
+  return Math.max(
+    cooldownLeft(last?.createdAt, now),
+    capLeft(recent[CODES_PER_HOUR - 1]?.createdAt, HOUR, now),
+    capLeft(recent[CODES_PER_DAY - 1]?.createdAt, DAY, now),
+  )
+}
+
+/** With the cap used up, the oldest code that counts must leave the window first. */
+const capLeft = (oldest: Date | undefined, window: number, now: Date): number =>
+  oldest === undefined ? 0 : Math.max(0, Math.ceil(window - secondsBetween(oldest, now)))

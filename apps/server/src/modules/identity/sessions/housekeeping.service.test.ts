@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { accountApp, call, signedInCustomer, signUpForm } from '../../../../test/fixtures/account-fixture.ts'
+
+let app: AccountApp
+beforeAll(async () => {
+  app = await accountApp()
+})
+afterAll(() => app.close())
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+async function clean(): Promise<void> {
+  await app.app.recurring.find(({ name }) => name === 'identity-housekeeping')?.run()
+}
+
+async function rows(table: 'one_time_codes' | 'sessions' | 'sign_in_failures' | 'rate_limits' | 'users') {
+  const { count } = await app.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('codes and failures go after a day, counts after an hour, ended sessions after 30 days, accounts never', async () => {
+  const { email, token } = await signedInCustomer(app)
+  await call(app, '/auth/login', { body: { email: signUpForm().email, password: 'wrong' } })
+  const all = async () => [
+    await rows('one_time_codes'),
+    (await rows('rate_limits')) > 0,
+    await rows('sign_in_failures'),
+    await rows('sessions'),
+    await rows('users'),
+  ]
+  await clean()
+  expect(await all()).toEqual([1, true, 2, 1, 1])
+
+  app.clock.advance(HOUR + 61)
+  await clean()
+  expect(await all()).toEqual([1, false, 2, 1, 1])
+
+  app.clock.advance(DAY)
+  await clean()
+  expect(await all()).toEqual([0, false, 0, 1, 1])
+
+  expect((await call(app, '/users/me', { token })).status).toBe(401)
+  const { body } = await call(app, '/auth/login', {
+    body: { email, password: 'correct horse battery', remember: true },
+  })
+  app.clock.advance(30 * DAY - 2 * HOUR)
+  await clean()
+  expect(await rows('sessions')).toBe(1)
+  expect((await call(app, '/users/me', { token: body.data.accessToken })).status).toBe(200)
+})

@@ -1,0 +1,161 @@
+import type { SessionId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hotRead } from '../../../platform/db/prepared-statements.ts'
+
+/** One sign-in; a token is good only while its session is live. */
+export type Session = {
+  id: SessionId
+  userId: UserId
+  remember: boolean
+  authenticatedAt: Date
+  expiresAt: Date
+  /** What the browser said of itself, shortened. */
+  userAgent: string
+}
+
+/** A live session as its owner sees it. */
+export type LiveSession = Pick<Session, 'id' | 'userAgent'> & { createdAt: Date; lastSeenAt: Date }
+
+const liveSession = hotRead<{ expires_at: Date; authenticated_at: Date; last_seen_at: Date }>(
+  'identity-live-session',
+  `select expires_at, authenticated_at, last_seen_at from sessions
+   where id = $1 and user_id = $2 and revoked_at is null and expires_at > $3`,
+)
+
+/** When a session ends, and when its password was last entered and it was last seen; undefined when it is over. Asked on every request. */
+export async function findLiveSession(
+  db: Db,
+  id: SessionId,
+  userId: UserId,
+  now: Date,
+): Promise<(Pick<Session, 'expiresAt' | 'authenticatedAt'> & Pick<LiveSession, 'lastSeenAt'>) | undefined> {
+  const { rows } = await db.executeQuery(liveSession([id, userId, now]))
+  const row = rows[0]
+  return (
+    row && {
+      expiresAt: row.expires_at,
+      authenticatedAt: row.authenticated_at,
+      lastSeenAt: row.last_seen_at,
+    }
+  )
+}
+
+export async function insertSession(tx: Tx, session: Session, now: Date): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      remember: session.remember,
+      authenticated_at: session.authenticatedAt,
+      expires_at: session.expiresAt,
+      created_at: now,
+      user_agent: session.userAgent,
+      last_seen_at: now,
+    })
+    .execute()
+}
+
+/** Ends the oldest sessions of an account beyond the newest `keep`. The caller holds the account's row. */
+export async function revokeOldest(tx: Tx, userId: UserId, keep: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute()
+}
+
+/** Moves the end of a live session to what its remember choice says; gives the new end, undefined when it is over. */
+export async function slideSession(
+  db: Db,
+  id: SessionId,
+  endOf: (remember: boolean) => Date,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set((eb) => {
+      const end = (remember: boolean) => eb.cast<Date>(eb.val(endOf(remember)), 'timestamptz')
+      return { expires_at: eb.case().when('remember', '=', true).then(end(true)).else(end(false)).end() }
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+export async function revokeSession(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The live sessions of an account, the one seen last first. */
+export async function listLiveSessions(db: Db, userId: UserId, now: Date): Promise<LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: asId(row.id),
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+}
+
+export async function markSeen(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends a live session of an account; false when it has no such one. */
+export async function revokeOneOf(db: Db, userId: UserId, id: SessionId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends every live session of an account, but for the one named; gives how many there were. */
+export async function revokeSessions(tx: Tx, userId: UserId, now: Date, but?: SessionId): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The password was entered in this session just now. */
+export async function markAuthenticated(tx: Tx, id: SessionId, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', id).execute()
+}

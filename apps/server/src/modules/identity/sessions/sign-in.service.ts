@@ -1,0 +1,117 @@
+import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import { isCodeLive } from '@gatefill/domain/accounts/one-time-code'
+import { normaliseEmail } from '@gatefill/domain/accounts/person'
+import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
+import { secondFactorOf } from '@gatefill/domain/accounts/two-factor'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Passwords } from '../../../platform/sign-in/passwords.ts'
+import type { SignInLimits } from '../../../platform/sign-in/sign-in-limits.ts'
+import type { User } from '../accounts/users.repository.ts'
+import { findUserByEmail, lockUser } from '../accounts/users.repository.ts'
+import { findUnendedCode } from '../credentials/codes.repository.ts'
+import type { CodeRequest, Codes } from '../credentials/codes.service.ts'
+import type { RedeemSecondFactor } from '../credentials/two-factor.service.ts'
+import { wrongSecondFactor } from '../credentials/two-factor.service.ts'
+import type { Session } from './sessions.repository.ts'
+import type { Sessions } from './sessions.service.ts'
+
+type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
+/** Where a sign-in comes from: the network address, and what the browser says of itself. */
+type From = { address: string; userAgent: string }
+type SignedInUser = IssuedSession & {
+  user: { id: string; firstName: string; lastName: string; email: string }
+}
+type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'
+type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
+
+type Parts = {
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+  limits: SignInLimits
+  redeemSecondFactor: RedeemSecondFactor
+}
+
+/** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
+export function signInService(
+  context: Context,
+  { codes, passwords, sessions, limits, redeemSecondFactor }: Parts,
+) {
+  const { database, clock, log } = context
+
+  /** Somebody who knows the password but has not verified gets a fresh code, unless one is on its way. */
+  async function mailCodeIfNoneIsLive(user: User, address: string): Promise<void> {
+    const request: CodeRequest = { purpose: 'verification', email: user.email, address }
+    await database.transaction(async (tx) => {
+      const present = await findUnendedCode(tx, 'verification', user.email)
+      if (present !== undefined && isCodeLive(present, clock())) return
+      const opened = await codes.open(tx, request)
+      // Too soon or too often for another mail: the answer stays the same, the next sign-in may bring one.
+      if (opened.ok) await codes.write(tx, request, user.id)
+    })
+    context.wake()
+  }
+
+  /** A session for somebody whose password was right, once the second factor is too. */
+  async function openSession(
+    tx: Tx,
+    user: User,
+    { remember, code = '' }: SignIn,
+    userAgent: string,
+  ): Promise<Result<Session, OpeningRefusal>> {
+    const present = await lockUser(tx, user.id)
+    // A reset or change that came in between has ended all sessions; the old password must not open another.
+    if (present?.passwordHash !== user.passwordHash) return refuse('INVALID_CREDENTIALS')
+    if (present.twoFactorSince !== null) {
+      if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
+      const factor = secondFactorOf(code)
+      const isRight = factor !== undefined && (await redeemSecondFactor(tx, user.id, factor))
+      if (!isRight) return wrongSecondFactor
+    }
+    return ok(await sessions.open(tx, user.id, { remember, userAgent }))
+  }
+
+  return {
+    /**
+     * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
+     * second factor, is told only to somebody who has its password. Tries count as failed until both factors were right.
+     */
+    signIn: async (
+      form: SignIn,
+      { address, userAgent }: From,
+    ): Promise<Result<SignedInUser, SignInRefusal>> => {
+      const errors = signInErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      const email = normaliseEmail(form.email)
+      const begun = await limits.begin(email, address)
+      if (!begun.ok) return begun
+      const user = await findUserByEmail(database.db, email)
+      const matches = await passwords.matches(form.password, user?.passwordHash)
+      if (!matches.ok) return matches
+      if (user === undefined || !matches.value) {
+        log.info({ address }, 'sign-in refused')
+        return refuse('INVALID_CREDENTIALS')
+      }
+      if (user.emailVerifiedAt === null) {
+        await limits.succeeded(email, address)
+        await mailCodeIfNoneIsLive(user, address)
+        return refuse('EMAIL_NOT_VERIFIED')
+      }
+      const opened = await database.transaction((tx) => openSession(tx, user, form, userAgent))
+      if (!opened.ok) {
+        log.info({ userId: user.id, address, code: opened.code }, 'sign-in refused after the password')
+        return opened
+      }
+      await limits.succeeded(email, address)
+      context.wake()
+      const session = opened.value
+      log.info({ userId: user.id, sessionId: session.id }, 'signed in')
+      const { id, firstName, lastName } = user
+      return ok({ ...(await sessions.issue(session)), user: { id, firstName, lastName, email } })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
+import {
+  awaitsDriver,
+  decide,
+  isCancelled,
+  isDelivered,
+  showsHandoverCode,
+} from '@gatefill/domain/orders/order-lifecycle'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { factChannel } from '../../platform/domain-events.ts'
+import type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
+import { lockOrder, saveMove, savePayment, savePaymentCheck } from './order-transitions.repository.ts'
+
+/** Who moves an order; `id` where the actor is a person. */
+export type Mover = { actor: OrderActor; id?: string }
+
+/** What a move brings: why (a cancellation always has a reason), and for some commands the driver or the code. */
+export type MoveDetails = {
+  reason?: string
+  note?: string
+  /** Whom the order is given to. */
+  driverId?: DriverId
+  /** The six digits that the customer will say to the driver. */
+  handoverCode?: string
+  /** What the order tells its customer about the money from now on. */
+  payment?: PaymentFacts
+}
+
+/** An order was moved in this transaction by a command and has its new status; what it says of its money is not new yet. */
+export type OrderMoved = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
+
+/** An order was cancelled or expired in this transaction, and holds its lock. */
+export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
+
+/** What an order tells its customer about the money was changed in this transaction. */
+export type PaymentRecorded = { id: OrderId; userId: UserId }
+
+const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
+
+/**
+ * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may look at more,
+ * and moves in the same transaction; what must follow in it hears of it by a fact.
+ */
+export function orderMoves(context: Context) {
+  const orderMoved = factChannel<OrderMoved>()
+  const orderCancelled = factChannel<OrderCancelled>()
+  const orderDelivered = factChannel<LockedOrder>()
+  const paymentRecorded = factChannel<PaymentRecorded>()
+
+  /** Moves a locked order by a command; CONFLICT names the status that does not allow it. */
+  async function moveOrder(
+    tx: Tx,
+    order: LockedOrder,
+    command: OrderCommand,
+    by: Mover,
+    details: MoveDetails = {},
+  ): Promise<Result<LockedOrder, 'CONFLICT'>> {
+    const decision = decide(order.status, command, by.actor)
+    if (!decision.ok) return decision
+    const to = decision.value
+    const ends = isCancelled(to)
+    const { reason, note = '' } = details
+    if (ends && reason === undefined) throw new Error(`${command} needs a reason`)
+    const named = details.driverId ?? order.driverId
+    const driverId = awaitsDriver(to) ? null : named
+    const handoverCode = showsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
+    const version = await saveMove(tx, order, {
+      command,
+      from: order.status,
+      to,
+      actor: by.actor,
+      actorId: by.id ?? null,
+      note: note === '' ? (reason ?? null) : `${reason}: ${note}`,
+      driverId,
+      namedDriverId: named,
+      handoverCode,
+      cancellation: ends && reason !== undefined ? { reason, note } : null,
+      payment: details.payment ?? null,
+      at: context.clock(),
+    })
+    const cancelledBy = ends ? by.actor : order.cancelledBy
+    const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
+    await orderMoved.publish(tx, { order: moved, command, actor: by.actor })
+    if (details.payment !== undefined)
+      await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
+    if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
+    if (isDelivered(to)) await orderDelivered.publish(tx, moved)
+    return ok(moved)
+  }
+
+  return {
+    lockOrder,
+    moveOrder,
+    /** Ends an order that nobody paid in time. The caller has asked the provider before (C-52). */
+    expireOrder: (tx: Tx, order: LockedOrder) =>
+      moveOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
+    /** What the customer is told about the money, decided by the payments module. */
+    recordPayment: async (tx: Tx, id: OrderId, payment: PaymentFacts): Promise<void> => {
+      const userId = await savePayment(tx, id, payment, context.clock())
+      if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
+    },
+    /** The provider was asked just now and holds no payment. */
+    recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
+    /** Subscribers act in the transaction of the move: the customer is told. */
+    orderMoved,
+    /** Subscribers act in the transaction of the cancellation: what was captured goes back. */
+    orderCancelled,
+    /** The order as delivered; subscribers act in the transaction of the delivery. */
+    orderDelivered,
+    /** What an order says of its money is new; subscribers act in that transaction. */
+    paymentRecorded,
+  }
+}
+
+export type OrderMoves = ReturnType<typeof orderMoves>
+
+const CAUSES: Partial<Record<OrderActor, OrderCancelled['cause']>> = {
+  customer: 'customer',
+  clock: 'expired',
+}
+
+const causeOf = (actor: OrderActor): OrderCancelled['cause'] => CAUSES[actor] ?? 'staff'

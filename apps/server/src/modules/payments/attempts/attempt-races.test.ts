@@ -1,0 +1,107 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { expect, test } from 'vitest'
+import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import {
+  attemptsOf,
+  call,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+import { findAttempt } from './attempts.repository.ts'
+
+const { house, ada } = await houseForFile()
+
+/** Asks the provider about every attempt of an order, all at the same time and several times each. */
+async function askAboutAll(orderId: OrderId): Promise<void> {
+  const rows = await attemptsOf(house.database, orderId)
+  const found = await Promise.all(rows.map(({ id }) => findAttempt(house.database.db, asId(id))))
+  const attempts = found.filter((attempt) => attempt !== undefined)
+  await Promise.all([...attempts, ...attempts, ...attempts].map(house.payments.polling.ask))
+}
+
+/** An order with three payment pages, each of them open in a tab somewhere. */
+async function threeTabs(): Promise<{ orderId: OrderId; references: string[] }> {
+  const orderId = await unpaidOrder(house, ada)
+  const references: string[] = []
+  for (let tab = 0; tab < 3; tab += 1) {
+    references.push((await startedPayment(house, ada, orderId)).reference)
+    house.clock.advance(31 * 60)
+  }
+  return { orderId, references }
+}
+
+test('three tabs that are paid at the same moment end with one paid order, and the other two go back, each once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { orderId, references } = await threeTabs()
+    for (const reference of references) await house.standIn.pay(reference, { webhook: false })
+    await askAboutAll(orderId)
+    await house.worker.runDue()
+    const states = (await attemptsOf(house.database, orderId)).map(({ state }) => state).sort()
+    expect(states).toEqual(['succeeded', 'superseded', 'superseded'])
+    const refunds = await refundsOf(house.database, orderId)
+    expect(refunds.map(({ amount, reason }) => `${amount} ${reason}`)).toEqual(
+      Array(2).fill(`${TOTAL} superseded`),
+    )
+    expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  }
+})
+
+test('a cancellation while all the tabs are being paid gives every one of them back in full', async () => {
+  const { orderId, references } = await threeTabs()
+  for (const reference of references) await house.standIn.pay(reference, { webhook: false })
+  await Promise.all([
+    askAboutAll(orderId),
+    call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' }),
+  ])
+  await house.worker.runDue()
+  expect((await seen(house, ada, orderId)).status).toBe('cancelled')
+  expect((await refundsOf(house.database, orderId)).map(({ amount }) => amount)).toEqual(Array(3).fill(TOTAL))
+  const told = house.mails.filter(({ subject }) => subject.includes(orderId.slice(-6)))
+  expect(told.filter(({ subject }) => /refund/i.test(subject)).length).toBeGreaterThanOrEqual(3)
+})
+
+test('a link that is asked for while the order is being paid is refused, or can no longer pay it twice', async () => {
+  const orderId = await unpaidOrder(house, ada)
+  const { reference } = await startedPayment(house, ada, orderId)
+  house.clock.advance(31 * 60)
+  await house.standIn.pay(reference, { webhook: false })
+  const [, reply] = await Promise.all([
+    askAboutAll(orderId),
+    call(house, ada, 'POST', '/payment/initiation', { orderId }),
+  ])
+  expect([200, 409]).toContain(reply.status)
+  if (reply.status === 200) await house.standIn.pay(reply.body.data.reference)
+  await house.worker.runDue()
+  const paid = (await attemptsOf(house.database, orderId)).filter(({ state }) => state === 'succeeded')
+  expect(paid).toHaveLength(1)
+  expect(await refundsOf(house.database, orderId)).toHaveLength(reply.status === 200 ? 1 : 0)
+})
+
+/** Every event that tells of one payment; what they say is never believed, so their order cannot matter. */
+const EVENTS = [
+  (reference: string) => ({ event: 'charge.success', data: { reference } }),
+  (reference: string) => ({ event: 'refund.pending', data: { transaction_reference: reference } }),
+  (reference: string) => ({ event: 'refund.processing', data: { transaction_reference: reference } }),
+  (reference: string) => ({ event: 'refund.processed', data: { transaction_reference: reference } }),
+  (reference: string) => ({ event: 'charge.dispute.create', data: { transaction: { reference } } }),
+]
+const turned = (by: number) => EVENTS.map((_, at) => (at + by) % EVENTS.length)
+
+test.each(
+  [...EVENTS.keys()].flatMap((by) => [turned(by), turned(by).reverse()]).map((order) => [order.join(' ')]),
+)('events of a payment in the order %s end in one paid order and no refund', async (order) => {
+  const orderId = await unpaidOrder(house, ada)
+  const { reference } = await startedPayment(house, ada, orderId)
+  await house.standIn.pay(reference, { webhook: false })
+  for (const at of order.split(' ')) {
+    await house.standIn.send(EVENTS[Number(at)]?.(reference))
+    await house.worker.runDue()
+  }
+  expect(house.standIn.webhookStatuses.slice(-EVENTS.length)).toEqual(Array(EVENTS.length).fill(200))
+  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  expect(await refundsOf(house.database, orderId)).toEqual([])
+})

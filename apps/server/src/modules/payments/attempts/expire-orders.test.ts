@@ -1,0 +1,111 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import {
+  attemptsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+
+const DAY = 24 * 3600
+
+const { house, ada } = await houseForFile()
+let orderId: OrderId
+
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+})
+
+const order = () => seen(house, ada, orderId)
+
+test('an order that nobody pays ends after 24 hours', async () => {
+  await house.pass(DAY - 1)
+  expect((await order()).status).toBe('initiated')
+  await house.pass(1)
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'unpaid',
+    refundAmount: 0,
+    cancellation: { reason: 'Not paid within 24 hours', cancelledBy: 'clock' },
+  })
+})
+
+test('the provider is asked first: a payment that nobody told us of saves the order', async () => {
+  const { reference } = await startedPayment(house, ada, orderId)
+  // Every look so far was in vain; the payment comes just before the end.
+  await house.pass(DAY - 60)
+  await house.standIn.pay(reference, { webhook: false })
+  await house.pass(60)
+  expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+})
+
+test('while the provider is silent no order ends', async () => {
+  await startedPayment(house, ada, orderId)
+  await house.pass(DAY - 1)
+  house.standIn.fault('verify', '500_before', 30)
+  await house.pass(1)
+  for (let round = 0; round < 3; round += 1) await house.pass(600)
+  expect((await order()).status).toBe('initiated')
+  house.standIn.fault('verify', 'slow:1')
+  await house.pass(600)
+  expect((await order()).status).toBe('cancelled')
+})
+
+test('who is on the payment page when the time runs out can still pay', async () => {
+  await house.pass(DAY - 60)
+  const { reference } = await startedPayment(house, ada, orderId)
+  await house.pass(60)
+  expect((await order()).status).toBe('initiated')
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect((await order()).status).toBe('paid')
+})
+
+test('a page that is opened again and again does not keep an order for ever', async () => {
+  await house.pass(DAY - 60)
+  for (let minutes = 0; minutes < 150; minutes += 10) {
+    if ((await order()).status === 'initiated') await startedPayment(house, ada, orderId)
+    await house.pass(600)
+  }
+  expect((await order()).status).toBe('cancelled')
+})
+
+test('money for an order that has ended goes back in full and the customer is told', async () => {
+  const { reference } = await startedPayment(house, ada, orderId)
+  await house.pass(DAY)
+  expect((await attemptsOf(house.database, orderId))[0]?.state).toBe('expired')
+  await house.standIn.pay(reference, { channel: 'bank_transfer' })
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refund_pending',
+    refundAmount: TOTAL,
+  })
+  const mail = house.mails.find(({ subject }) => subject.includes(orderId.slice(-6)))
+  expect(mail?.subject).toContain('Refund of ₦18,258.00')
+  expect(mail?.text).toContain('it was already cancelled')
+})
+
+test('an attempt is asked about for a week and then given up', async () => {
+  const { reference } = await startedPayment(house, ada, orderId)
+  for (let day = 0; day < 8; day += 1) for (let hour = 0; hour < 24; hour += 1) await house.pass(3600)
+  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({
+    state: 'expired',
+    next_poll_at: null,
+  })
+  // Even then an event is heard.
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect((await order()).paymentStatus).toBe('refund_pending')
+})
+
+test('a payment that began on a page and never ended is not told as being checked for ever', async () => {
+  const { reference } = await startedPayment(house, ada, orderId)
+  await house.standIn.pay(reference, { outcome: 'ongoing' })
+  for (let hour = 0; hour < 40; hour += 1) await house.pass(3600)
+  expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'checking' })
+  for (let hours = 40; hours < 9 * 24; hours += 6) await house.pass(6 * 3600)
+  expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+})

@@ -1,0 +1,18 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { lockAttempts } from './attempts.repository.ts'
+
+/**
+ * Locks an order, then its attempts, so that both are as they are now until the transaction ends. Asked for together:
+ * the second statement begins when the first has its lock, and need not be sent after it.
+ */
+export async function lockWithAttempts(
+  tx: Tx,
+  orders: Pick<OrdersService, 'lockOrder'>,
+  orderId: OrderId,
+): Promise<{ order: LockedOrder | undefined; attempts: Attempt[] }> {
+  const [order, attempts] = await Promise.all([orders.lockOrder(tx, orderId), lockAttempts(tx, orderId)])
+  return { order, attempts }
+}

@@ -1,0 +1,190 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { onRealPostgres } from '../../../../test/database.ts'
+import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import {
+  attemptsOf,
+  call,
+  knownAttempt,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+
+const { house, ada } = await houseForFile()
+let orderId: OrderId
+let reference: string
+
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+})
+
+const order = () => seen(house, ada, orderId)
+const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+const mailsAbout = (id: string) => house.mails.filter(({ subject }) => subject.includes(id.slice(-6)))
+
+test('a verified success of the right amount makes the order paid, with books and a receipt by mail', async () => {
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid', refundAmount: 0 })
+  const [attempt] = await attemptsOf(house.database, orderId)
+  expect(attempt).toMatchObject({
+    state: 'succeeded',
+    paid_amount: TOTAL,
+    fee: 37_387,
+    channel: 'card',
+    next_poll_at: null,
+  })
+  // Beyond 2^53: read as a number it would be another transaction.
+  expect(attempt?.provider_transaction_id).toMatch(/^90071992547\d{5}$/)
+  expect(BigInt(attempt?.provider_transaction_id ?? 0) % 2n).toBe(1n)
+  const postings = await house.database.db
+    .selectFrom('postings')
+    .select(['account', 'amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  expect(postings).toEqual([
+    { account: 'psp_receivable', amount: TOTAL - 37_387 },
+    { account: 'psp_fees', amount: 37_387 },
+    { account: 'customer_deposits', amount: -TOTAL },
+  ])
+  const [mail, ...others] = mailsAbout(orderId)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Payment received for order #${orderId.slice(-6)}`)
+  expect(mail?.text).toContain('PMS, 20 L at ₦895.00: ₦17,900.00')
+  expect(mail?.text).toContain('Total: ₦18,258.00')
+  expect(mail?.text).toContain(`https://gatefill.test/dashboard/delivery-status/${orderId}`)
+})
+
+test('without a webhook the ladder finds the payment', async () => {
+  await house.standIn.pay(reference, { webhook: false })
+  await house.pass(19)
+  expect((await order()).status).toBe('initiated')
+  await house.pass(1)
+  expect((await order()).status).toBe('paid')
+})
+
+test('a failed payment stays open, and a later success on the same reference is paid', async () => {
+  await house.standIn.pay(reference, { outcome: 'failed' })
+  await house.pass(20)
+  expect(await order()).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect((await order()).status).toBe('paid')
+})
+
+test('while a payment is under way the order says so, and it is asked about quickly again', async () => {
+  await house.pass(3600)
+  await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
+  await house.pass(3600)
+  expect((await order()).paymentStatus).toBe('checking')
+  await house.standIn.pay(reference, { webhook: false })
+  await house.pass(20)
+  expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+})
+
+test('while the provider is silent the order does not say that nothing was paid', async () => {
+  house.standIn.fault('verify', '500_before')
+  await house.pass(20)
+  expect((await order()).paymentStatus).toBe('checking')
+  await house.pass(40)
+  expect((await order()).paymentStatus).toBe('unpaid')
+})
+
+test.each([
+  ['too little', TOTAL - 1],
+  ['too much', TOTAL + 1],
+])('%s is never paid: it goes back in full and the customer is told', async (_name, amount) => {
+  await house.standIn.pay(reference, { amount })
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({
+    status: 'initiated',
+    paymentStatus: 'refund_pending',
+    refundAmount: amount,
+  })
+  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'mismatch', amount }])
+  expect(mailsAbout(orderId)[0]?.text).toContain('the order costs ₦18,258.00')
+})
+
+test('two tabs that both pay end with one paid order and one automatic refund', async () => {
+  house.clock.advance(31 * 60)
+  const second = await startedPayment(house, ada, orderId)
+  await house.standIn.pay(reference)
+  await house.standIn.pay(second.reference)
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid', refundAmount: 0 })
+  const states = (await attemptsOf(house.database, orderId)).map(({ state }) => state).sort()
+  expect(states).toEqual(['succeeded', 'superseded'])
+  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'superseded', amount: TOTAL }])
+  expect(
+    mailsAbout(orderId)
+      .map(({ subject }) => subject.slice(0, 6))
+      .sort(),
+  ).toEqual(['Paymen', 'Refund'])
+})
+
+test('a success before the cancellation is refunded in full, once [EN-027] [AP-038]', async () => {
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  const first = await cancel()
+  expect(first.body.data).toMatchObject({
+    status: 'cancelled',
+    refundAmount: TOTAL,
+    paymentStatus: 'refund_pending',
+  })
+  expect((await cancel()).body.data).toEqual(first.body.data)
+  await house.worker.runDue()
+  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
+  expect(mailsAbout(orderId).at(-1)?.text).toContain(
+    'the full amount of ₦18,258.00 is on its way back to you',
+  )
+})
+
+test('a success after the cancellation is refunded in full and the customer is told', async () => {
+  expect((await cancel()).body.data).toMatchObject({ refundAmount: 0, paymentStatus: 'unpaid' })
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refund_pending',
+    refundAmount: TOTAL,
+  })
+  expect(mailsAbout(orderId)[0]?.text).toContain('it was already cancelled')
+})
+
+test('fifty answers about one success at the same time pay the order once', async () => {
+  await house.standIn.pay(reference, { webhook: false })
+  const verified = await house.vendor.verify(reference)
+  const found = await knownAttempt(house, reference)
+  const kinds = await Promise.all(
+    Array.from({ length: 50 }, () => house.payments.settlement.settle(found, verified)),
+  )
+  expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'already')).toHaveLength(49)
+  const history = await house.database.db
+    .selectFrom('order_history')
+    .select('command')
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(history.map(({ command }) => command)).toEqual(['place', 'confirmPayment'])
+})
+
+test(`a cancellation and a success that race end refunded or refused, never both${
+  onRealPostgres ? ' (on PostgreSQL: really at the same time)' : ''
+}`, async () => {
+  for (let round = 0; round < 5; round += 1) {
+    orderId = await unpaidOrder(house, ada)
+    reference = (await startedPayment(house, ada, orderId)).reference
+    await house.standIn.pay(reference, { webhook: false })
+    const verified = await house.vendor.verify(reference)
+    const found = await knownAttempt(house, reference)
+    await Promise.all([cancel(), house.payments.settlement.settle(found, verified)])
+    expect(await order()).toMatchObject({ status: 'cancelled', refundAmount: TOTAL })
+    expect(await refundsOf(house.database, orderId)).toHaveLength(1)
+  }
+  await house.worker.runDue()
+})

@@ -1,0 +1,36 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import type { PaymentCase } from '@gatefill/domain/payments/payment-case'
+import { caseOfDispute } from '@gatefill/domain/payments/payment-case'
+import type { Context } from '../../../platform/context.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { disputesOfOrder } from './disputes.repository.ts'
+import { foreignPaymentsOf } from './payment-cases.repository.ts'
+
+/** Payments that no refund of ours follows, for their customer: the bank or a person decides about them. */
+export function paymentCasesService({ database: { db } }: Context, { orders }: { orders: OrdersService }) {
+  async function ofOrder(userId: UserId, orderId: string): Promise<Result<PaymentCase[], 'NOT_FOUND'>> {
+    const order = await orders.findOrderOfCustomer(db, userId, orderId)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const disputes = await disputesOfOrder(db, order.id)
+    const foreign = await foreignPaymentsOf(db, order.id)
+    return ok([
+      ...disputes.map(({ reference, amount, state, at }) => ({
+        reference,
+        kind: caseOfDispute(state),
+        amount,
+        at: at.toISOString(),
+      })),
+      ...foreign.map(({ reference, paidAt }) => ({
+        reference,
+        kind: 'other_currency' as const,
+        amount: null,
+        at: paidAt.toISOString(),
+      })),
+    ])
+  }
+
+  return { ofOrder }
+}

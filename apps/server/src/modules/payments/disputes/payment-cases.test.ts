@@ -1,0 +1,101 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
+import {
+  call,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+
+const { house, ada } = await houseForFile()
+let orderId: OrderId
+let reference: string
+
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+})
+
+const cases = async (user = ada) =>
+  (await call(house, user, 'GET', `/orders/${orderId}/payment-cases`)).body.data
+const refund = async () => (await refundsOf(house.database, orderId))[0]
+const atProvider = () => house.standIn.ledger().refunds.filter((one) => one.reference === reference)
+
+async function paid(): Promise<void> {
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+}
+async function cancel(): Promise<void> {
+  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await house.worker.runDue()
+}
+async function dispute(state: 'open' | 'won' | 'lost'): Promise<void> {
+  await house.standIn.dispute(reference, state)
+  await house.worker.runDue()
+}
+
+async function chargebackLoss(): Promise<number> {
+  const { sum } = await house.database.db
+    .selectFrom('postings')
+    .select((eb) => eb.fn.sum<number>('amount').as('sum'))
+    .where('account', '=', 'chargeback_loss')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+test('a customer reads of a disputed payment, and what the bank decided', async () => {
+  await paid()
+  expect(await cases()).toEqual([])
+  await dispute('open')
+  expect(await cases()).toMatchObject([{ reference, kind: 'disputed', amount: TOTAL }])
+  await dispute('won')
+  expect(await cases()).toMatchObject([{ kind: 'dispute_won' }])
+  const stranger = await newCustomer(house)
+  expect((await call(house, stranger, 'GET', `/orders/${orderId}/payment-cases`)).status).toBe(404)
+})
+
+test('a customer who paid in another currency reads that a person sends it back', async () => {
+  await house.standIn.pay(reference, { currency: 'USD' })
+  await house.worker.runDue()
+  expect((await seen(house, ada, orderId)).paymentStatus).toBe('refund_delayed')
+  expect(await cases()).toMatchObject([{ reference, kind: 'other_currency', amount: null }])
+})
+
+test('while a bank decides, a refund of the payment waits, and it is sent when the payment stands', async () => {
+  await paid()
+  await dispute('open')
+  await cancel()
+  expect(await refund()).toMatchObject({ state: 'requested', sends: 0 })
+  await house.pass(24 * 3600)
+  expect(atProvider()).toEqual([])
+  await dispute('won')
+  expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('what the bank has returned is not returned by us as well, and the loss is no loss any more', async () => {
+  const before = await chargebackLoss()
+  await paid()
+  await dispute('open')
+  await cancel()
+  await dispute('lost')
+  expect(await refund()).toMatchObject({ state: 'charged_back', sends: 0 })
+  expect(atProvider()).toEqual([])
+  expect(await chargebackLoss()).toBe(before)
+  expect(await seen(house, ada, orderId)).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  const { body } = await call(house, ada, 'GET', `/orders/${orderId}/refunds`)
+  expect(body.data).toMatchObject([{ amount: TOTAL, stage: 'by_bank', expectedAt: null, sentAt: null }])
+  expect(await cases()).toMatchObject([{ kind: 'dispute_lost', amount: TOTAL }])
+})
+
+test('an order that is cancelled after the bank has returned its payment sends nothing', async () => {
+  await paid()
+  await dispute('lost')
+  await cancel()
+  expect(await refund()).toMatchObject({ state: 'charged_back', sends: 0 })
+  expect(atProvider()).toEqual([])
+})

@@ -1,0 +1,145 @@
+import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { kobo } from '@gatefill/domain/core/money'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
+import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
+import type { OurPayment, OurRefund, Period } from '@gatefill/domain/payments/reconciliation'
+import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/payments/reconciliation'
+import { hasRefundFailed } from '@gatefill/domain/payments/refund-follow-up'
+import { isRefundSent, isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund-progress'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** The provider's clock is another one, and its list may begin a little later than ours. */
+const EDGE_SECONDS = 5 * 60
+
+export type BookedPayment = OurPayment & { attemptId: AttemptId }
+export type BookedRefund = OurRefund & { id: RefundId }
+
+/** The payments of a provider that were begun in the period, and those with the references, whenever that was. */
+export async function paymentsOf(
+  db: Db,
+  provider: string,
+  { from, to }: Period,
+  references: readonly string[],
+): Promise<BookedPayment[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .select(['id', 'reference', 'provider_transaction_id', 'paid_amount', 'paid_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
+        .whereRef('attempt_id', '=', 'attempt.id')
+        .where('state', '<>', 'failed')
+        .as('refunded'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('payment_disputes')
+        .select(sql<number>`coalesce(sum(payment_disputes.amount), 0)`.as('sum'))
+        .whereRef('payment_disputes.provider', '=', 'attempt.provider')
+        .whereRef('payment_disputes.reference', '=', 'attempt.reference')
+        .where('payment_disputes.state', 'in', DISPUTE_STATES.filter(isDisputeLost))
+        .as('charged_back'),
+    )
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('created_at', '>=', secondsAfter(from, EDGE_SECONDS)), eb('created_at', '<', to)]),
+        eb('reference', '=', sql<string>`any(${[...references]}::text[])`),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    attemptId: asId(row.id),
+    reference: row.reference,
+    transactionId: row.provider_transaction_id,
+    captured: row.paid_at !== null,
+    recent: row.paid_at !== null && row.paid_at >= to,
+    paid: row.paid_amount === null ? null : kobo(row.paid_amount),
+    // What the bank took back came back to the customer too.
+    refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),
+  }))
+}
+
+/** The refunds that a provider has accepted: those made in the period, and those with the ids, whenever that was. */
+export async function refundsAt(
+  db: Db,
+  provider: string,
+  { from, to }: Period,
+  refundIds: readonly string[],
+): Promise<BookedRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['refunds.id', 'refunds.amount', 'refunds.state', 'refunds.provider_refund_id as refund_id'])
+    .where('payment_attempts.provider', '=', provider)
+    .where('refunds.provider_refund_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('refunds.sent_at', '>=', from), eb('refunds.sent_at', '<', to)]),
+        eb('refunds.provider_refund_id', '=', sql<string>`any(${[...refundIds]}::text[])`),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id, amount, state, refund_id: refundId }) => {
+    // The table allows the states of the domain only.
+    const known = state as RefundState
+    return {
+      id: asId(id),
+      refundId: refundId ?? '',
+      amount: kobo(amount),
+      sent: isRefundSent(refundStageOf(known)),
+      failed: hasRefundFailed(known),
+    }
+  })
+}
+
+/** What each account holds, in kobo; + debit, - credit. */
+export async function balances(db: Db): Promise<{ account: string; amount: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .leftJoin('postings', 'postings.account', 'ledger_accounts.code')
+    .select('ledger_accounts.code as account')
+    .select(sql<number>`coalesce(sum(postings.amount), 0)`.as('amount'))
+    .groupBy('ledger_accounts.code')
+    .orderBy('ledger_accounts.code')
+    .execute()
+  return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
+}
+
+const closedStatuses = ORDER_STATUSES.filter(isFinal)
+const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
+const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
+
+/** Questions about our own books whose answer is 0 when they are right; each is named for people. */
+const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
+  'trial balance': sql`select coalesce(sum(amount), 0) as off from postings`,
+  'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
+    select sum(postings.amount) as held from postings join orders on orders.id = postings.order_id
+    where postings.account = 'customer_deposits' and orders.status = any(${closedStatuses}::text[])
+    group by orders.id) closed`,
+  'refunds owed': sql`select abs(
+    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
+      and not exists (select from refunds later where later.replaces = r.id))
+    + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
+  'orders that go on without a payment': sql`select count(*) as off from orders
+    where status = any(${paidStatuses}::text[]) and not exists (
+      select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
+}
+
+/** The checks that our books do not pass, with how far off they are. */
+export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
+  const found: { name: string; off: number }[] = []
+  for (const [name, question] of Object.entries(CHECKS)) {
+    const { rows } = await question.execute(db)
+    const off = Number(rows[0]?.off ?? 0)
+    if (off !== 0) found.push({ name, off })
+  }
+  return found
+}

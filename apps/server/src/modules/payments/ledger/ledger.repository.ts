@@ -1,0 +1,55 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { Journal } from '@gatefill/domain/payments/ledger'
+import type { Tx } from '../../../platform/db/database.ts'
+import { write } from '../../../platform/db/deferred-writes.ts'
+import { hotStatement } from '../../../platform/db/prepared-statements.ts'
+
+/** The account, order and amounts of a journal that is to be booked; `id` its own. */
+export type Entry = { id: string; orderId: OrderId | null; at: Date }
+
+/**
+ * The one way into the books, as two parts of a statement: `entry`, the journal, and its postings. `first` is the number
+ * of the first of its eight parameters. A journal is booked once for its kind and source; booking it again does
+ * nothing, and so does one whose id is null. The database refuses one that does not sum to zero.
+ */
+export const journalSql = (first: number) => {
+  const [id, kind, sourceType, sourceId, at, orderId, accounts, amounts] = Array.from(
+    { length: 8 },
+    (_, place) => `$${first + place}`,
+  )
+  return {
+    entry: `entry as (
+  insert into journals (id, kind, source_type, source_id, created_at)
+  select ${id}, ${kind}, ${sourceType}, ${sourceId}, ${at}::timestamptz where ${id}::text is not null
+  on conflict (kind, source_type, source_id) do nothing
+  returning id
+)`,
+    postings: `insert into postings (journal_id, line, account, order_id, amount)
+select entry.id, posting.line, posting.account, ${orderId}, posting.amount
+from entry, unnest(${accounts}::text[], ${amounts}::bigint[]) with ordinality as posting (account, amount, line)`,
+  }
+}
+
+/** The parameters of `journalSql`, in its order. */
+export const journalValues = (journal: Journal, { id, orderId, at }: Entry): readonly unknown[] => [
+  id,
+  journal.kind,
+  journal.source.type,
+  journal.source.id,
+  at,
+  orderId,
+  journal.postings.map(({ account }) => account),
+  journal.postings.map(({ amount }) => amount),
+]
+
+/** The same where nothing is to be booked. */
+export const NO_JOURNAL: readonly unknown[] = [null, null, null, null, null, null, [], []]
+
+const { entry, postings } = journalSql(1)
+
+const journalStatement = hotStatement('payments.journal', `with ${entry}\n${postings}`)
+
+/** Books a journal. */
+export async function writeJournal(tx: Tx, journal: Journal, booked: Entry): Promise<void> {
+  await write(tx, journalStatement(journalValues(journal, booked)))
+}

@@ -1,0 +1,257 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import {
+  call,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+
+const { house, ada } = await houseForFile()
+let orderId: OrderId
+let reference: string
+
+beforeEach(async () => {
+  orderId = await unpaidOrder(house, ada)
+  reference = (await startedPayment(house, ada, orderId)).reference
+  await house.standIn.pay(reference)
+  await house.worker.runDue()
+})
+
+const order = () => seen(house, ada, orderId)
+const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+const refund = async () => (await refundsOf(house.database, orderId))[0]
+const atProvider = () => house.standIn.ledger().refunds.filter((one) => one.reference === reference)
+const newestAtProvider = () => house.standIn.refundIds().at(-1) ?? 0
+
+/** What each account holds of this order, in kobo; accounts at zero are left out. */
+async function balances(): Promise<Record<string, number>> {
+  const rows = await house.database.db
+    .selectFrom('postings')
+    .select((eb) => ['account', eb.fn.sum<number>('amount').as('amount')])
+    .where('order_id', '=', orderId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ account, amount }) => [account, Number(amount)]).filter(([, amount]) => amount !== 0),
+  )
+}
+
+const FEE = 37_387
+
+test('a refund is followed from the cancellation to the bank, in the books and on the order', async () => {
+  await cancel()
+  expect(await refund()).toMatchObject({ state: 'requested', amount: TOTAL, sends: 0 })
+  expect(await balances()).toEqual({
+    psp_receivable: TOTAL - FEE,
+    psp_fees: FEE,
+    refunds_payable: -TOTAL,
+  })
+
+  await house.worker.runDue()
+  expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
+  expect((await refund())?.expected_at).toBeInstanceOf(Date)
+  expect(await balances()).toMatchObject({ psp_receivable: -FEE, refunds_in_transit: TOTAL })
+  expect(atProvider()).toEqual([
+    { reference, amount: TOTAL, status: 'pending', merchantNote: `ref:${(await refund())?.marker}` },
+  ])
+
+  await house.standIn.refund(newestAtProvider(), 'processing')
+  await house.worker.runDue()
+  expect((await refund())?.state).toBe('processing')
+  expect((await order()).paymentStatus).toBe('refund_pending')
+
+  await house.standIn.refund(newestAtProvider(), 'processed')
+  await house.worker.runDue()
+  expect((await refund())?.state).toBe('processed')
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  // The provider keeps its fee: that is all that is left of this order.
+  expect(await balances()).toEqual({ psp_receivable: -FEE, psp_fees: FEE })
+})
+
+test('without an event the looks find out', async () => {
+  await cancel()
+  await house.worker.runDue()
+  house.standIn.hold()
+  await house.standIn.refund(newestAtProvider(), 'processed')
+  await house.pass(30)
+  expect((await refund())?.state).toBe('processed')
+  await house.standIn.release()
+  await house.worker.runDue()
+})
+
+test.each(['timeout_after', '500_after', 'reset_after', 'truncated_json'] as const)(
+  'a refund that happened and whose answer was lost (%s) is found and not sent again',
+  async (fault) => {
+    await cancel()
+    house.standIn.fault('refund', fault)
+    await house.worker.runDue()
+    expect((await refund())?.state).toBe('unknown')
+    expect((await order()).paymentStatus).toBe('refund_pending')
+    await house.pass(30)
+    expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
+    expect(atProvider()).toHaveLength(1)
+  },
+)
+
+test.each(['timeout_before', '500_before', 'reset', 'html_502'] as const)(
+  'a refund that did not happen (%s) is looked for over ten minutes and then sent once more',
+  async (fault) => {
+    await cancel()
+    house.standIn.fault('refund', fault)
+    await house.worker.runDue()
+    await house.pass(30)
+    await house.pass(299)
+    expect(await refund()).toMatchObject({ state: 'unknown', sends: 1 })
+    expect(atProvider()).toEqual([])
+    await house.pass(1)
+    await house.pass(300)
+    expect(await refund()).toMatchObject({ state: 'pending', sends: 2 })
+    expect(atProvider()).toHaveLength(1)
+  },
+)
+
+test('a refund whose answer is lost twice waits for a person', async () => {
+  await cancel()
+  house.standIn.fault('refund', '500_before', 2)
+  for (const seconds of [0, 30, 300, 300, 30, 300, 300, 6 * 3600]) await house.pass(seconds)
+  expect(await refund()).toMatchObject({ state: 'needs_attention', sends: 2 })
+  expect((await order()).paymentStatus).toBe('refund_delayed')
+  expect(atProvider()).toEqual([])
+  expect(house.logs.some((line) => line.includes('refund is lost at the provider'))).toBe(true)
+})
+
+test('staff lets a refund that went astray be looked for: it is adopted where it is found, else sent once more', async () => {
+  const again = async () => {
+    const astray = await refund()
+    return house.database.transaction((tx) => house.payments.refundReports.retry(tx, astray?.id ?? ''))
+  }
+  await cancel()
+  house.standIn.fault('refund', '500_before', 2)
+  for (const seconds of [0, 30, 300, 300, 30, 300, 300]) await house.pass(seconds)
+  expect((await refund())?.state).toBe('needs_attention')
+  house.standIn.fault('list_refunds', '500_before')
+  house.standIn.fault('refund', '500_after')
+  expect(await again()).toMatchObject({ ok: true, value: { state: 'unknown' } })
+  expect((await order()).paymentStatus).toBe('refund_pending')
+  expect(await again()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  // Its search gets no answer; the next one finds nothing, and what is sent then loses its answer.
+  for (const seconds of [0, 300, 0]) await house.pass(seconds)
+  expect(atProvider()).toHaveLength(1)
+  for (const seconds of [30, 300, 300, 300]) await house.pass(seconds)
+  expect(await refund()).toMatchObject({ state: 'pending' })
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('a process that died while sending leaves a refund that is looked for, not sent again', async () => {
+  await cancel()
+  const real = house.vendor.refund
+  house.vendor.refund = async (request) => {
+    await real(request)
+    throw new Error('killed')
+  }
+  await house.worker.runDue()
+  house.vendor.refund = real
+  expect((await refund())?.state).toBe('sending')
+  await house.pass(2)
+  expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('a provider that takes no calls for a while is asked again, as often as it needs', async () => {
+  await cancel()
+  for (let outage = 0; outage < 4; outage += 1) {
+    house.standIn.fault('refund', '429')
+    for (const seconds of [0, 30, 300, 300]) await house.pass(seconds)
+  }
+  for (const seconds of [30, 300, 300]) await house.pass(seconds)
+  expect((await refund())?.state).toBe('pending')
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('looks that get no answer are repeated, and do not count as looks in vain', async () => {
+  await cancel()
+  house.standIn.fault('refund', '500_after')
+  await house.worker.runDue()
+  house.standIn.fault('list_refunds', '500_before', 5)
+  await house.pass(30)
+  for (let look = 0; look < 5; look += 1) await house.pass(300)
+  expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('a refund that the provider refuses is failed, and we still owe it', async () => {
+  await cancel()
+  const real = house.vendor.refund
+  house.vendor.refund = (request) => real({ ...request, transactionId: '1' })
+  await house.worker.runDue()
+  house.vendor.refund = real
+  expect((await refund())?.state).toBe('failed')
+  expect(await order()).toMatchObject({ paymentStatus: 'refund_delayed', refundAmount: TOTAL })
+  expect(await balances()).toMatchObject({ refunds_payable: -TOTAL })
+})
+
+test.each([
+  ['failed', { psp_receivable: TOTAL - FEE, refunds_payable: -TOTAL }],
+  ['needs-attention', { psp_receivable: -FEE, refunds_payable: -TOTAL, refunds_in_transit: TOTAL }],
+] as const)(
+  'a refund that ends %s at the bank is delayed for the customer, and still owed',
+  async (end, books) => {
+    await cancel()
+    await house.worker.runDue()
+    await house.standIn.refund(newestAtProvider(), end)
+    await house.worker.runDue()
+    expect(await order()).toMatchObject({ paymentStatus: 'refund_delayed', refundAmount: TOTAL })
+    expect(await balances()).toMatchObject(books)
+  },
+)
+
+test('refund events in any order end in the same state', async () => {
+  await cancel()
+  await house.worker.runDue()
+  house.standIn.hold()
+  for (const state of ['processing', 'processed'] as const)
+    await house.standIn.refund(newestAtProvider(), state)
+  await house.standIn.release('reversed')
+  await house.worker.runDue()
+  expect((await refund())?.state).toBe('processed')
+})
+
+test('the database itself refuses to return more than was paid', async () => {
+  await cancel()
+  await house.worker.runDue()
+  const row = await refund()
+  const more = house.database.db
+    .insertInto('refunds')
+    .values({ ...row, id: 'rfd_more', marker: 'rfd_more', reason: 'again', amount: 1 } as never)
+    .execute()
+  await expect(more).rejects.toThrow(/exceed what it paid/)
+})
+
+test('a refund that failed for good is owed until staff sends it again, once, and then counts once', async () => {
+  await cancel()
+  await house.worker.runDue()
+  await house.standIn.refund(newestAtProvider(), 'failed')
+  await house.worker.runDue()
+  const failed = await refund()
+  expect(failed?.state).toBe('failed')
+  expect((await order()).paymentStatus).toBe('refund_delayed')
+  expect(await balances()).toMatchObject({ refunds_payable: -TOTAL })
+
+  const retry = () =>
+    house.database.transaction((tx) => house.payments.refundReports.retry(tx, failed?.id ?? ''))
+  expect(await retry()).toMatchObject({ ok: true, value: { amount: TOTAL, state: 'requested' } })
+  expect(await retry()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  const { data: listed } = await house.payments.refundReports.list({})
+  expect(listed.find(({ id }) => id === failed?.id)?.replaced).toBe(true)
+  await house.worker.runDue()
+  await house.standIn.refund(newestAtProvider(), 'processed')
+  await house.worker.runDue()
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  expect(await balances()).toEqual({ psp_receivable: -FEE, psp_fees: FEE })
+  const { body } = await call(house, ada, 'GET', `/orders/${orderId}/refunds`)
+  expect(body.data).toMatchObject([{ amount: TOTAL, stage: 'sent' }])
+})

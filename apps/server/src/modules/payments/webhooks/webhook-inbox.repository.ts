@@ -1,0 +1,87 @@
+import { RELAXED } from '../../../platform/db/async-commit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { hotStatement } from '../../../platform/db/prepared-statements.ts'
+
+/** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
+export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
+
+/** A signed event as it is kept; `about` tells what it is to be followed up for. */
+export type KeptEvent = {
+  provider: string
+  event: string
+  about: string
+  reference?: string
+  transactionId?: string
+  /** Equal for every copy of the same delivery. */
+  dedupeKey: string
+  body: Record<string, unknown>
+}
+
+const keepStatement = hotStatement(
+  'payments.keep_events',
+  `with given as materialized (
+  select distinct on (provider, dedupe_key) *
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    as event (provider, dedupe_key, event, about, reference, transaction_id, body)
+), kept as (
+  insert into webhook_inbox (provider, dedupe_key, event, reference, body, received_at, updated_at)
+  select provider, dedupe_key, event, reference, body::jsonb, $8, $8 from given
+  on conflict (provider, dedupe_key) do nothing
+  returning id, provider, dedupe_key
+)
+insert into outbox (topic, effect_key, payload, run_at, created_at)
+select $9::text, $9::text || ':' || kept.id,
+  jsonb_build_object('inboxId', kept.id, 'provider', provider, 'about', about, 'reference', reference,
+    'transactionId', transaction_id), $8, $8
+from kept join given using (provider, dedupe_key)`,
+)
+
+/** Keeps events and the effects, of that topic, that follow them up: in one statement, and once however often sent. */
+export async function keepEvents(
+  db: Db,
+  events: readonly KeptEvent[],
+  topic: string,
+  now: Date,
+): Promise<void> {
+  await db.executeQuery(
+    keepStatement([
+      events.map(({ provider }) => provider),
+      events.map(({ dedupeKey }) => dedupeKey),
+      events.map(({ event }) => event),
+      events.map(({ about }) => about),
+      events.map(({ reference }) => reference ?? null),
+      events.map(({ transactionId }) => transactionId ?? null),
+      events.map(({ body }) => JSON.stringify(body)),
+      now,
+      topic,
+    ]),
+  )
+}
+
+const followedStatement = hotStatement(
+  'payments.followed_events',
+  `with ${RELAXED}
+update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from relaxed
+where id = any($1::bigint[])`,
+)
+
+/** Events that were followed up to their end; saved without waiting for the disk, as below. */
+export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await db.executeQuery(followedStatement([ids, now]))
+}
+
+const closeStatement = hotStatement<{ tries: number }>(
+  'payments.close_event',
+  `with ${RELAXED}
+update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from relaxed where id = $1 returning tries`,
+)
+
+/**
+ * Saves what became of an event otherwise; gives how often it was worked on. It does not wait for the disk: what the
+ * event caused was committed before, and after a power cut it is followed up once more, which changes nothing. Never
+ * inside a transaction, which would not wait for the disk either.
+ */
+export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
+  const { rows } = await db.executeQuery(closeStatement([id, state, now]))
+  return rows[0]?.tries ?? 0
+}

@@ -1,0 +1,192 @@
+import { nairaOf } from '@gatefill/domain/core/naira-decimal'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import * as z from 'zod/mini'
+import { callJson } from '../http-call.ts'
+import type { Channel, PaymentProvider } from '../provider.ts'
+import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
+import {
+  commentOf,
+  envelopeSchema,
+  listMetaSchema,
+  providerRefund,
+  refundListSchema,
+  refundSchema,
+  settlementListSchema,
+  settlementOf,
+  startedSchema,
+  transactionListSchema,
+  transactionOf,
+  transactionSchema,
+  verifiedPayment,
+} from './flutterwave-wire.ts'
+
+const VENDOR_API = 'https://api.flutterwave.com/v3'
+/** Links of a test key lead to the second. */
+const VENDOR_PAGES = ['https://checkout.flutterwave.com']
+const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
+const CALL_MILLISECONDS = 10_000
+const MOST_PAGES = 1000
+
+const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
+
+type FlutterwaveOptions = {
+  /** FLWSECK_TEST-... or FLWSECK-...: it opens the API and decides the mode. */
+  secretKey: string
+  /** The secret hash of the dashboard, which every webhook carries. */
+  webhookHash: string
+  /** Still accepted on webhooks while the hash is being changed. */
+  previousWebhookHash?: string
+  /** The vendor's, or a stand-in's, whose origin is then also the payment page's. */
+  apiUrl?: string
+  /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
+  timeout?: number
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+
+/** The adapter of Flutterwave v3 ("Standard"). Kobo on our side, naira with decimals on theirs. */
+export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
+  const { secretKey, webhookHash, previousWebhookHash = '' } = options
+  const api = (options.apiUrl ?? VENDOR_API).replace(/\/+$/, '')
+  const timeout = options.timeout ?? CALL_MILLISECONDS
+  const mode = secretKey.startsWith('FLWSECK_TEST') ? 'test' : 'live'
+  const vendorPages = mode === 'test' ? VENDOR_TEST_PAGES : VENDOR_PAGES
+  const pages = api === VENDOR_API ? vendorPages : [new URL(api).origin]
+
+  async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
+    const answer = await callJson({
+      method: request.method,
+      url: `${api}${request.path}`,
+      headers: { authorization: `Bearer ${secretKey}` },
+      timeout: request.timeout ?? timeout,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    const envelope = z.safeParse(envelopeSchema, answer.value)
+    if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
+    if (envelope.data?.status === 'error' && isUnknown(envelope.data.message))
+      throw refusal(404, envelope.data.message)
+    const data = z.safeParse(schema, envelope.data?.data)
+    if (envelope.data?.status !== 'success' || !data.success) throw undocumented()
+    return { data: data.data, meta: envelope.data.meta }
+  }
+
+  /** Every page of a list; `path` has a query already. */
+  async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
+    const found: Item[] = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
+      found.push(...data)
+      const info = z.safeParse(listMetaSchema, meta).data?.page_info
+      if (info === undefined || page >= info.total_pages) return found
+    }
+    throw new AmbiguousError('the provider lists more than is read')
+  }
+
+  return {
+    name: 'flutterwave',
+    mode,
+    ownsLink: (link) => URL.canParse(link) && pages.includes(new URL(link).origin),
+
+    initialise: async (payment) => {
+      const { data } = await call(startedSchema, {
+        method: 'POST',
+        path: '/payments',
+        body: {
+          tx_ref: payment.reference,
+          amount: nairaOf(payment.amount),
+          currency: 'NGN',
+          redirect_url: payment.callbackUrl,
+          customer: { email: payment.email },
+          payment_options: payment.channels.map((channel) => OPTIONS[channel]).join(','),
+        },
+      })
+      return { link: data.link }
+    },
+
+    verify: async (reference) => {
+      try {
+        const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`
+        const { data } = await call(transactionSchema, { method: 'GET', path })
+        return known(verifiedPayment(data, mode))
+      } catch (error) {
+        if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
+        // A link is no transaction yet: the customer may not have opened it.
+        return { state: 'open', rawStatus: 'not_found', underway: false, reference, mode }
+      }
+    },
+
+    refund: async ({ transactionId, amount, marker }) => {
+      const { data } = await call(refundSchema, {
+        method: 'POST',
+        path: `/transactions/${encodeURIComponent(transactionId)}/refund`,
+        body: { amount: nairaOf(amount), comments: commentOf(marker) },
+        // A refund whose answer is lost costs a long look for it, so it may take longer.
+        timeout: 2 * timeout,
+      })
+      const refund = known(providerRefund(data))
+      // The documented answer leaves the comments out.
+      return { marker, ...refund }
+    },
+
+    /** Reads every page: a refund that is overlooked would be sent twice. */
+    listRefunds: async (transactionId) =>
+      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
+        .filter((refund) => transactionOf(refund) === transactionId)
+        .map((refund) => known(providerRefund(refund))),
+
+    listPayments: async (period) =>
+      (await all(transactionListSchema, `/transactions?${daysOf(period)}`))
+        .filter(({ created_at: at }) => isWithin(period, at))
+        .map((transaction) => known(verifiedPayment(transaction, mode))),
+    listAllRefunds: async (period) =>
+      (await all(refundListSchema, `/refunds?${daysOf(period)}`))
+        .filter(({ created_at: at }) => isWithin(period, at))
+        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: transactionOf(refund) })),
+    listSettlements: async (period) =>
+      (await all(settlementListSchema, `/settlements?${daysOf(period)}`)).flatMap(
+        (settlement) => settlementOf(settlement) ?? [],
+      ),
+
+    getRefund: async (refundId) => {
+      const path = `/refunds/${encodeURIComponent(refundId)}`
+      return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
+    },
+
+    // Not among the calls that are known well enough of this vendor: its dashboard and mails tell.
+    listDisputes: async () => [],
+
+    parseWebhook: (raw, headers) =>
+      isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
+  }
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
+const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
+
+const isWithin = ({ from, to }: Period, at: string | null | undefined): boolean => {
+  const time = new Date(at ?? Number.NaN)
+  return time >= from && time < to
+}
+
+const undocumented = () => new AmbiguousError('the provider answered something else than it documents')
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw undocumented()
+  return value
+}
+
+const isUnknown = (message: string | null | undefined) => /no transaction was found/i.test(message ?? '')
+
+/** A refusal below 500; there are no codes, only sentences. */
+function refusal(status: number, sentence: string | null | undefined): DefiniteError | AmbiguousError {
+  const message = sentence ?? `the provider answered ${status}`
+  if (isUnknown(sentence)) return new DefiniteError('not_found', message)
+  // Known there already: an earlier call arrived although its answer did not.
+  if (status === 408 || status === 409 || /already|duplicate/i.test(message))
+    return new AmbiguousError(message)
+  const temporary = status === 401 || status === 403 || status === 429
+  return new DefiniteError(`http_${status}`, message, temporary)
+}

@@ -1,0 +1,165 @@
+import { kobo } from '@gatefill/domain/core/money'
+import type { Dispute, Settlement } from '@gatefill/domain/payments/reconciliation'
+import * as z from 'zod/mini'
+import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from '../provider.ts'
+
+// Ids have up to 64 bits and stay text; amounts are whole kobo, as a number or (in refunds) as digits.
+const wireId = z.union([z.int(), z.string()])
+const wireAmount = z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))])
+
+const koboOf = (amount: number | string) => kobo(Number(amount))
+
+/** The envelope: `status` says whether the call worked, not whether anything was paid. */
+export const envelopeSchema = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  code: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+})
+
+export const startedSchema = z.object({ authorization_url: z.string(), reference: z.string() })
+
+export const transactionSchema = z.object({
+  id: wireId,
+  domain: z.enum(['test', 'live']),
+  status: z.string(),
+  reference: z.string(),
+  amount: wireAmount,
+  currency: z.string(),
+  channel: z.nullish(z.string()),
+  fees: z.nullish(wireAmount),
+  requested_amount: z.nullish(wireAmount),
+  paid_at: z.nullish(z.string()),
+  paidAt: z.nullish(z.string()),
+})
+
+type Transaction = z.infer<typeof transactionSchema>
+
+/** The words of verify. A failed or abandoned reference can be paid after all; a word that is not here is `unknown`. */
+const STATES: Record<string, VerifiedPayment['state']> = {
+  success: 'paid',
+  reversed: 'reversed',
+  // On its way back, and may yet stay: nothing is decided before it is one or the other.
+  reversal_pending: 'open',
+  failed: 'open',
+  abandoned: 'open',
+  ongoing: 'open',
+  pending: 'open',
+  processing: 'open',
+  queued: 'open',
+}
+
+const UNDERWAY = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal_pending'])
+
+export function verifiedPayment(data: Transaction): VerifiedPayment {
+  const fee = koboOf(data.fees ?? 0)
+  const paidAt = timeOf(data.paid_at ?? data.paidAt)
+  return {
+    state: STATES[data.status] ?? 'unknown',
+    rawStatus: data.status,
+    underway: UNDERWAY.has(data.status),
+    reference: data.reference,
+    mode: data.domain,
+    transactionId: String(data.id),
+    amount: ours(data, fee),
+    currency: data.currency,
+    fee,
+    ...(data.channel ? { channel: data.channel } : {}),
+    ...(paidAt === undefined ? {} : { paidAt }),
+  }
+}
+
+/** An account may put the fee on top for the customer to pay; what was asked for is then what we receive. */
+function ours(data: Transaction, fee: number) {
+  const asked = data.requested_amount
+  const feeOnTop = asked !== undefined && asked !== null && Number(asked) + fee === Number(data.amount)
+  return koboOf(feeOnTop ? asked : data.amount)
+}
+
+export const refundSchema = z.object({
+  id: wireId,
+  status: z.enum(['pending', 'processing', 'processed', 'failed', 'needs-attention']),
+  amount: wireAmount,
+  merchant_note: z.nullish(z.string()),
+  createdAt: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
+  expected_at: z.nullish(z.string()),
+})
+
+export const refundListSchema = z.array(refundSchema)
+export const transactionListSchema = z.array(transactionSchema)
+export const allRefundsSchema = z.array(z.extend(refundSchema, { transaction: wireId }))
+
+/** Only `success` has reached the bank; `effective_amount` is what was paid out, after fees and refunds. */
+export const settlementListSchema = z.array(
+  z.object({
+    id: wireId,
+    status: z.string(),
+    currency: z.nullish(z.string()),
+    effective_amount: wireAmount,
+    settlement_date: z.string(),
+  }),
+)
+
+const transactionOfDispute = z.object({ reference: z.string() })
+
+/** An account of disputes; `resolution` says who won one that is resolved. */
+export const disputeListSchema = z.array(
+  z.object({
+    id: wireId,
+    status: z.string(),
+    resolution: z.nullish(z.string()),
+    refund_amount: wireAmount,
+    transaction: transactionOfDispute,
+    createdAt: z.string(),
+  }),
+)
+
+export const disputeOf = (data: z.infer<typeof disputeListSchema>[number]): Dispute => ({
+  disputeId: String(data.id),
+  reference: data.transaction.reference,
+  amount: koboOf(data.refund_amount),
+  state: data.status !== 'resolved' ? 'open' : data.resolution === 'declined' ? 'won' : 'lost',
+  openedAt: new Date(data.createdAt),
+})
+
+export function settlementsOf(list: z.infer<typeof settlementListSchema>): Settlement[] {
+  return list
+    .filter(({ status, currency }) => status === 'success' && (currency ?? 'NGN') === 'NGN')
+    .map(({ id, effective_amount: amount, settlement_date: at }) => ({
+      settlementId: String(id),
+      amount: koboOf(amount),
+      settledAt: new Date(at),
+    }))
+}
+
+const REFUND_STATES: Record<z.infer<typeof refundSchema>['status'], ProviderRefundState> = {
+  pending: 'pending',
+  processing: 'processing',
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'needs_attention',
+}
+
+/** Our marker travels in the note for the merchant, which Paystack may extend with the name of who refunded. */
+export const noteOf = (marker: string): string => `ref:${marker}`
+
+export function providerRefund(data: z.infer<typeof refundSchema>): ProviderRefund {
+  const marker = /\bref:([\w.=-]+)/.exec(data.merchant_note ?? '')?.[1]
+  const createdAt = timeOf(data.createdAt ?? data.created_at)
+  const expectedAt = timeOf(data.expected_at)
+  return {
+    refundId: String(data.id),
+    state: REFUND_STATES[data.status],
+    amount: koboOf(data.amount),
+    ...(marker === undefined ? {} : { marker }),
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(expectedAt === undefined ? {} : { expectedAt }),
+  }
+}
+
+/** A time that cannot be read is no reason to refuse an answer about money. */
+function timeOf(text: string | null | undefined): Date | undefined {
+  const time = new Date(text ?? Number.NaN)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}

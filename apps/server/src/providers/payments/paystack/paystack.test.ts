@@ -1,0 +1,123 @@
+import { kobo } from '@gatefill/domain/core/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
+import { startPaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { paystack } from './paystack.ts'
+import { noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
+
+const secretKey = 'sk_test_adapter'
+let standIn: PaystackStandIn
+let provider: PaymentProvider
+
+beforeAll(async () => {
+  standIn = await startPaystackStandIn({ secretKey })
+  provider = paystack({ secretKey, apiUrl: `${standIn.url}/`, timeout: 1500 })
+})
+afterAll(() => standIn.close())
+
+const payment = {
+  reference: 'GF-01J0000000000000000000000B-1',
+  amount: kobo(1_000_000),
+  email: 'ada@mail.test',
+  callbackUrl: 'https://gatefill.test/api/payment/callback',
+  cancelUrl: 'https://gatefill.test/',
+  channels: ['card'] as const,
+}
+
+test('the key decides the mode', () => {
+  expect(paystack({ secretKey: 'sk_live_x' }).mode).toBe('live')
+  expect(paystack({ secretKey: 'sk_test_x' }).mode).toBe('test')
+})
+
+test('in front of the vendor only the vendor’s page is allowed', () => {
+  const real = paystack({ secretKey: 'sk_live_x' })
+  expect(real.ownsLink('https://checkout.paystack.com/3ni8kdavz62431k')).toBe(true)
+  for (const link of [
+    'http://checkout.paystack.com/a',
+    'https://checkout.paystack.com.evil.example/a',
+    'https://api.paystack.co/a',
+    'https://checkout.paystack.com:8443/a',
+  ])
+    expect(real.ownsLink(link)).toBe(false)
+})
+
+test('a wrong key is refused for now, not for ever', async () => {
+  const stranger = paystack({ secretKey: 'sk_test_wrong', apiUrl: standIn.url })
+  const error = await stranger.initialise(payment).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(DefiniteError)
+  expect(error).toMatchObject({ temporary: true, message: 'Invalid key' })
+})
+
+test.each([
+  ['an amount below the minimum', { amount: kobo(100) }],
+  ['an address that is none', { email: 'ada' }],
+  ['a reference with an underscore', { reference: 'GF_1_underscore' }],
+])('%s is refused for good', async (_name, part) => {
+  const error = await provider.initialise({ ...payment, ...part }).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(DefiniteError)
+  expect(error).toMatchObject({ temporary: false })
+})
+
+test('every lost answer of every call is ambiguous', async () => {
+  await provider.initialise(payment)
+  for (const fault of ['timeout_after', '500_after', 'reset', 'truncated_json', 'html_502'] as const) {
+    standIn.fault('verify', fault)
+    await expect(provider.verify(payment.reference)).rejects.toThrow(AmbiguousError)
+    standIn.fault('list_refunds', fault)
+    await expect(provider.listRefunds('1')).rejects.toThrow(AmbiguousError)
+  }
+})
+
+const sample = {
+  id: '4099260516123456789',
+  domain: 'test' as const,
+  status: 'success',
+  reference: 're4lyvq3s3',
+  amount: 40_333,
+  currency: 'NGN',
+  channel: 'card',
+  fees: 10_283,
+  requested_amount: 30_050,
+  paid_at: '2024-08-22T09:15:02.000Z',
+}
+
+test('where the account puts the fee on top, what was asked for is what came in', () => {
+  expect(verifiedPayment(sample)).toMatchObject({ amount: 30_050, fee: 10_283 })
+  // Any other difference stays visible.
+  expect(verifiedPayment({ ...sample, requested_amount: 30_000 }).amount).toBe(40_333)
+})
+
+test('a fee may be null or missing, and times may come under either name', () => {
+  const { fees: _fees, paid_at: _paidAt, requested_amount: _asked, ...rest } = sample
+  expect(verifiedPayment(rest)).toMatchObject({ fee: 0, amount: 40_333, transactionId: sample.id })
+  expect(verifiedPayment({ ...rest, fees: null, paidAt: sample.paid_at }).paidAt).toEqual(
+    new Date(sample.paid_at),
+  )
+})
+
+test.each([
+  ['success', 'paid', false],
+  ['reversed', 'reversed', false],
+  ['reversal_pending', 'open', true],
+  ['failed', 'open', false],
+  ['abandoned', 'open', false],
+  ['ongoing', 'open', true],
+  ['pending', 'open', true],
+  ['queued', 'open', true],
+  ['something new', 'unknown', false],
+])('the word %s means %s', (status, state, underway) => {
+  expect(verifiedPayment({ ...sample, status })).toMatchObject({ state, underway, rawStatus: status })
+})
+
+test('our marker is found in a note that the vendor has extended', () => {
+  const note = `${noteOf('rfd_01J')} by paystack@email.com`
+  const refund = { id: 7, status: 'needs-attention' as const, amount: '5306', merchant_note: note }
+  expect(providerRefund(refund)).toEqual({
+    refundId: '7',
+    state: 'needs_attention',
+    amount: 5306,
+    marker: 'rfd_01J',
+  })
+})

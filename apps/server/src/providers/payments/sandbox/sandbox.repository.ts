@@ -1,0 +1,233 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import { RELAXED } from '../../../platform/db/async-commit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hotRead, hotStatement } from '../../../platform/db/prepared-statements.ts'
+import type { Channel } from '../provider.ts'
+
+/** The words of the sandbox are those of Paystack. */
+export type SandboxStatus = 'abandoned' | 'ongoing' | 'failed' | 'success'
+
+export type SandboxTransaction = {
+  reference: string
+  accessCode: string
+  transactionId: string
+  amount: Kobo
+  email: string
+  callbackUrl: string
+  cancelUrl: string
+  status: SandboxStatus
+  channel: string | null
+  fee: Kobo | null
+  /** When a payment that was promised for later succeeds. */
+  succeedsAt: Date | null
+  paidAt: Date | null
+}
+
+export type SandboxRefund = { id: string; reference: string; amount: Kobo; note: string; createdAt: Date }
+
+type TransactionRow = {
+  reference: string
+  access_code: string
+  transaction_id: string
+  amount: number
+  email: string
+  callback_url: string
+  cancel_url: string
+  status: string
+  channel: string | null
+  fee: number | null
+  succeeds_at: Date | null
+  paid_at: Date | null
+}
+
+const COLUMNS = `reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, channel, fee,
+  succeeds_at, paid_at`
+
+const transactionOf = (row: TransactionRow): SandboxTransaction => ({
+  reference: row.reference,
+  accessCode: row.access_code,
+  transactionId: row.transaction_id,
+  amount: kobo(row.amount),
+  email: row.email,
+  callbackUrl: row.callback_url,
+  cancelUrl: row.cancel_url,
+  // The table allows these four only.
+  status: row.status as SandboxStatus,
+  channel: row.channel,
+  fee: row.fee === null ? null : kobo(row.fee),
+  succeedsAt: row.succeeds_at,
+  paidAt: row.paid_at,
+})
+
+const insertStatement = hotStatement<{ reference: string }>(
+  'sandbox.initialise',
+  `with ${RELAXED}
+insert into sandbox_transactions
+  (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
+select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from relaxed
+on conflict (reference) do nothing
+returning reference`,
+)
+
+type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 'succeedsAt' | 'paidAt'>
+
+/** False when the reference is known already. Pretended money need not outlive a power cut. */
+export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
+  const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
+  const { rows } = await db.executeQuery(
+    insertStatement([reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl, now]),
+  )
+  return rows.length === 1
+}
+
+const findStatement = hotRead<TransactionRow>(
+  'sandbox.verify',
+  `select ${COLUMNS} from sandbox_transactions where reference = $1`,
+)
+
+export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
+  const { rows } = await db.executeQuery(findStatement([reference]))
+  return rows[0] && transactionOf(rows[0])
+}
+
+const findByCodeStatement = hotRead<TransactionRow>(
+  'sandbox.page',
+  `select ${COLUMNS} from sandbox_transactions where access_code = $1`,
+)
+
+export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
+  const { rows } = await db.executeQuery(findByCodeStatement([code]))
+  return rows[0] && transactionOf(rows[0])
+}
+
+export async function findByTransactionId(db: Db, id: string): Promise<SandboxTransaction | undefined> {
+  const row = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  return row && transactionOf(row)
+}
+
+const payStatement = hotStatement(
+  'sandbox.pay',
+  `with ${RELAXED}, paid as (
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from relaxed
+  where reference = $1 and status <> 'success'
+  returning reference
+)
+insert into outbox (topic, effect_key, payload, run_at, created_at)
+select $5::text, $5::text || ':' || reference, $6::jsonb, $4, $4
+from paid`,
+)
+
+/** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
+export async function markPaid(
+  db: Db,
+  reference: string,
+  payment: {
+    channel: Channel
+    fee: Kobo
+    at: Date
+    webhook: { topic: string; payload: Record<string, unknown> }
+  },
+): Promise<void> {
+  const { channel, fee, at, webhook } = payment
+  await db.executeQuery(
+    payStatement([reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)]),
+  )
+}
+
+/** Marks a try that did not (yet) pay; a payment that was made stays made. */
+export async function markTried(
+  tx: Tx,
+  reference: string,
+  attempt: { status: 'failed' | 'ongoing'; channel: Channel; succeedsAt: Date | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sandbox_transactions')
+    .set({ status: attempt.status, channel: attempt.channel, succeeds_at: attempt.succeedsAt })
+    .where('reference', '=', reference)
+    .where('status', 'in', ['abandoned', 'failed'])
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Saves a refund unless all refunds together would exceed what was paid. */
+export async function insertRefund(tx: Tx, refund: SandboxRefund): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('sandbox_transactions')
+    .select('amount')
+    .where('reference', '=', refund.reference)
+    .where('status', '=', 'success')
+    .forUpdate()
+    .executeTakeFirst()
+  const before = await refundsOf(tx, refund.reference)
+  const total = before.reduce((sum, { amount }) => sum + amount, 0) + refund.amount
+  if (paid === undefined || total > paid.amount) return false
+  await tx
+    .insertInto('sandbox_refunds')
+    .values({
+      id: refund.id,
+      reference: refund.reference,
+      amount: refund.amount,
+      note: refund.note,
+      created_at: refund.createdAt,
+    })
+    .execute()
+  return true
+}
+
+type RefundRow = { id: string; reference: string; amount: number; note: string; created_at: Date }
+
+const refundOf = (row: RefundRow): SandboxRefund => ({
+  id: row.id,
+  reference: row.reference,
+  amount: kobo(row.amount),
+  note: row.note,
+  createdAt: row.created_at,
+})
+
+export async function refundsOf(db: Db, reference: string): Promise<SandboxRefund[]> {
+  const rows = await db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(refundOf)
+}
+
+export async function findRefund(db: Db, id: string): Promise<SandboxRefund | undefined> {
+  const row = await db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && refundOf(row)
+}
+
+/** Every payment that was begun in the period. */
+export async function listTransactions(db: Db, { from, to }: Period): Promise<SandboxTransaction[]> {
+  const rows = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .execute()
+  return rows.map(transactionOf)
+}
+
+export async function listAllRefunds(
+  db: Db,
+  { from, to }: Period,
+): Promise<(SandboxRefund & { transactionId: string })[]> {
+  const rows = await db
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_transactions', 'sandbox_transactions.reference', 'sandbox_refunds.reference')
+    .select('sandbox_transactions.transaction_id')
+    .selectAll('sandbox_refunds')
+    .where('sandbox_refunds.created_at', '>=', from)
+    .where('sandbox_refunds.created_at', '<', to)
+    .execute()
+  return rows.map((row) => ({ ...refundOf(row), transactionId: row.transaction_id }))
+}

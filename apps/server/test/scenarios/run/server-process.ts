@@ -1,0 +1,50 @@
+// The product as main.ts starts it, with a clock that the run moves and the places at which it kills itself.
+import { createApp } from '../../../src/app.ts'
+import { readConfig } from '../../../src/config.ts'
+import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import type { Failpoint } from '../../../src/platform/failpoints.ts'
+import { systemIds } from '../../../src/platform/ids.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { serveParent } from './child-process.ts'
+import { removeGuards } from './unguarded.ts'
+
+// Written by world.ts.
+const options = JSON.parse(process.argv[2] ?? '{}') as { ahead: number; unguarded: boolean }
+
+let { ahead } = options
+let armed: { point: Failpoint; left: number } | undefined
+
+if (options.unguarded) removeGuards()
+const config = readConfig()
+const log = createLog(config.LOG_LEVEL)
+const clock = () => new Date(Date.now() + ahead * 1000)
+const app = await createApp({
+  config,
+  database: openPostgres({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+  }),
+  clock,
+  ids: systemIds(clock),
+  log,
+  mailer: { send: async () => {} },
+  reach: (point) => {
+    if (armed?.point !== point) return
+    armed.left -= 1
+    if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')
+  },
+})
+await app.start()
+
+serveParent({
+  setAhead: (seconds: number) => {
+    ahead = seconds
+    app.worker.wake()
+  },
+  arm: (point: Failpoint, left: number) => {
+    armed = { point, left }
+  },
+  /** One of the jobs that come round by themselves. */
+  runJob: (name: string) => app.recurring.find((job) => job.name === name)?.run(),
+})

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore, del, get, update } from 'idb-keyval'
+import type { SavedRead, SavedReads } from './cached-reads.ts'
+import { isKept, mergeReads, readsOf } from './cached-reads.ts'
+
+const SAVE_AFTER_MILLISECONDS = 1000
+const RECORD = 'reads'
+/** Opened by the first use: some private windows have no such store. */
+const store = () => createStore('gatefill-saved', 'reads')
+let opened: ReturnType<typeof store> | undefined
+const place = () => (opened ??= store())
+
+/** Puts what was saved for this person into the cache; tells whether there was anything. */
+export async function restoreReads(cache: QueryClient, owner: string): Promise<boolean> {
+  try {
+    const reads = readsOf(await get<SavedReads>(RECORD, place()), owner, Date.now())
+    for (const { key, data, readAt } of reads) {
+      const known = cache.getQueryState(key)?.dataUpdatedAt ?? 0
+      if (readAt > known) cache.setQueryData(key, data, { updatedAt: readAt })
+    }
+    return reads.length > 0
+  } catch (error) {
+    console.warn('What was saved could not be read', error)
+    return false
+  }
+}
+
+/** Saves what is read from now on. `isOwner` is asked right before each save: another tab may have changed accounts. */
+export function saveReads(cache: QueryClient, owner: string, isOwner: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!isOwner()) return
+    const known = knownReads(cache)
+    update<SavedReads>(RECORD, (before) => mergeReads(before, owner, known, Date.now()), place()).catch(
+      (error: unknown) => console.warn('What was read could not be saved', error),
+    )
+  }
+  const stopListening = cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query.queryKey)) return
+    timer ??= setTimeout(save, SAVE_AFTER_MILLISECONDS)
+  })
+  // A phone may end a page that is not seen without another word.
+  const onHide = () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) save()
+  }
+  document.addEventListener('visibilitychange', onHide)
+  // The first screens may have been read before this part was loaded.
+  timer = setTimeout(save, SAVE_AFTER_MILLISECONDS)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', onHide)
+  }
+}
+
+/** Erases everything, whoever it was of. */
+export async function forgetReads(): Promise<void> {
+  try {
+    await del(RECORD, place())
+  } catch (error) {
+    console.warn('What was saved could not be erased', error)
+  }
+}
+
+const knownReads = (cache: QueryClient): SavedRead[] =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    .map(({ queryHash, queryKey, state }) => ({
+      hash: queryHash,
+      key: queryKey,
+      data: state.data,
+      readAt: state.dataUpdatedAt,
+    }))

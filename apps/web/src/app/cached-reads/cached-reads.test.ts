@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { SavedRead } from './cached-reads.ts'
+import { isKept, mergeReads, readsOf } from './cached-reads.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOW = 100 * DAY
+
+const readOf = (path: string, readAt = NOW, data: unknown = path): SavedRead => ({
+  hash: path,
+  key: [path, {}, {}],
+  data,
+  readAt,
+})
+
+describe('what rests on the device', () => {
+  test('is the lists and the orders, and nothing that is not named', () => {
+    expect(isKept(['/orders/user', {}, {}])).toBe(true)
+    expect(isKept(['/orders/:id', { id: 'x' }, {}])).toBe(true)
+    expect(isKept(['/auth/refresh', {}, {}])).toBe(false)
+    expect(mergeReads(undefined, 'ada', [readOf('/site')], NOW).reads).toEqual([])
+  })
+
+  test('grows with each visit and holds the newest of each read', () => {
+    const before = mergeReads(
+      undefined,
+      'ada',
+      [readOf('/products', NOW - DAY, 'old'), readOf('/users/me')],
+      NOW,
+    )
+    const after = mergeReads(before, 'ada', [readOf('/products', NOW, 'new')], NOW)
+    expect(after.reads.map(({ hash, data }) => [hash, data])).toEqual(
+      expect.arrayContaining([
+        ['/products', 'new'],
+        ['/users/me', '/users/me'],
+      ]),
+    )
+    expect(mergeReads(after, 'ada', [readOf('/products', NOW - DAY, 'old')], NOW).reads).toHaveLength(2)
+    expect(mergeReads(after, 'ada', [readOf('/products', NOW - DAY, 'old')], NOW).reads).toContainEqual(
+      readOf('/products', NOW, 'new'),
+    )
+  })
+
+  test('is of one person: what was saved for another goes with the first save, and is shown to nobody', () => {
+    const adas = mergeReads(undefined, 'ada', [readOf('/users/me')], NOW)
+    expect(readsOf(adas, 'bola', NOW)).toEqual([])
+    expect(mergeReads(adas, 'bola', [readOf('/products')], NOW)).toEqual({
+      owner: 'bola',
+      reads: [readOf('/products')],
+    })
+  })
+
+  test('is not shown after seven days', () => {
+    const saved = mergeReads(undefined, 'ada', [readOf('/users/me')], NOW)
+    expect(readsOf(saved, 'ada', NOW + 7 * DAY - 1)).toHaveLength(1)
+    expect(readsOf(saved, 'ada', NOW + 7 * DAY)).toEqual([])
+    expect(mergeReads(saved, 'ada', [], NOW + 7 * DAY).reads).toEqual([])
+  })
+
+  test('has no gate code of an address', () => {
+    const me = { firstName: 'Ada', addresses: [{ street: '14 Admiralty Road', accessCode: '4411' }] }
+    const saved = mergeReads(undefined, 'ada', [readOf('/users/me', NOW, me)], NOW)
+    expect(JSON.stringify(saved)).toContain('14 Admiralty Road')
+    expect(JSON.stringify(saved)).not.toContain('4411')
+  })
+})

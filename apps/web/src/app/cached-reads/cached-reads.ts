@@ -1,0 +1,61 @@
+import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
+import { getMe } from '@gatefill/contracts/customer/account/users'
+import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
+import { listTickets } from '@gatefill/contracts/customer/support/support'
+import { listProducts } from '@gatefill/contracts/public/products'
+
+/** One answer of the server as it was read last. */
+export type SavedRead = { hash: string; key: readonly unknown[]; data: unknown; readAt: number }
+
+/** All that rests on the device: of one person, never of two. */
+export type SavedReads = { owner: string; reads: readonly SavedRead[] }
+
+/** Kept are the lists and the orders; a read that is not named here never rests on the device. */
+const KEPT: readonly unknown[] = [
+  listMyOrders,
+  getOrder,
+  listProducts,
+  getMe,
+  listNotifications,
+  listTickets,
+].map(({ path }) => path)
+const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+const MOST = 60
+
+export const isKept = (key: readonly unknown[]): boolean => KEPT.includes(key[0])
+
+/**
+ * What was saved before with what is known now: the newest of each read, none older than 7 days, the newest 60. What
+ * was saved for another person goes.
+ */
+export function mergeReads(
+  before: SavedReads | undefined,
+  owner: string,
+  known: readonly SavedRead[],
+  now: number,
+): SavedReads {
+  const merged = new Map<string, SavedRead>()
+  for (const read of [...(before?.owner === owner ? before.reads : []), ...known])
+    if (isKept(read.key) && read.readAt >= (merged.get(read.hash)?.readAt ?? 0)) merged.set(read.hash, read)
+  const reads = [...merged.values()]
+    .filter(({ readAt }) => isFresh(readAt, now))
+    .toSorted((a, b) => b.readAt - a.readAt)
+    .slice(0, MOST)
+    .map((read) => ({ ...read, data: withoutGateCodes(read.data) }))
+  return { owner, reads }
+}
+
+/** What may be shown to this person now. */
+export const readsOf = (saved: SavedReads | undefined, owner: string, now: number): readonly SavedRead[] =>
+  saved?.owner === owner ? saved.reads.filter(({ readAt }) => isFresh(readAt, now)) : []
+
+const isFresh = (readAt: number, now: number) => now - readAt < LONGEST_MILLISECONDS
+
+/** The code of an estate's gate opens somebody's door; it is read anew when there is a network. */
+function withoutGateCodes(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutGateCodes)
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, name === 'accessCode' ? '' : withoutGateCodes(value)]),
+  )
+}

@@ -1,0 +1,59 @@
+import { useAuth } from '@gatefill/client/session/auth-store'
+import { storedOwner } from '@gatefill/client/session/session'
+import { confirmSession } from '@gatefill/client/session/session-check'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../shared/calls/call.ts'
+
+const LOOK_MILLISECONDS = 15_000
+const loadStore = () => import('./cached-reads-store.ts')
+
+/** Shows what was saved when the service cannot be reached at the start; tells whether there was anything. */
+export async function openSavedReads(cache: QueryClient): Promise<boolean> {
+  const owner = storedOwner()
+  if (owner === undefined) return false
+  return (await loadStore()).restoreReads(cache, owner)
+}
+
+/** Saves the reads of the person who is signed in, and erases them when that ends. */
+export function useSavedReads(cache: QueryClient): void {
+  const status = useAuth((auth) => auth.status)
+  // Another one with each token: another tab may have signed somebody else in.
+  const expiry = useAuth((auth) => auth.sessionExpiry)
+  const isUnconfirmed = useAuth((auth) => auth.unconfirmed)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new expiry means a new token to read the owner of
+  useEffect(() => {
+    if (status === 'loading' || status === 'unreachable') return
+    let stop: (() => void) | undefined
+    let isOver = false
+    const owner = storedOwner()
+    loadStore().then(
+      ({ saveReads, forgetReads }) => {
+        if (status === 'signed-out') return forgetReads()
+        if (isOver || owner === undefined) return
+        stop = saveReads(cache, owner, () => storedOwner() === owner)
+      },
+      (error: unknown) => console.warn('Nothing is saved on this device', error),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [cache, status, expiry])
+
+  // Without an answer so far: ask again when the network is back, and now and then.
+  useEffect(() => {
+    if (!isUnconfirmed) return
+    const ask = async () => {
+      if (await confirmSession(call)) await cache.invalidateQueries()
+    }
+    const timer = setInterval(() => void ask(), LOOK_MILLISECONDS)
+    const onOnline = () => void ask()
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [cache, isUnconfirmed])
+}

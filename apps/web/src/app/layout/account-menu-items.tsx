@@ -1,0 +1,79 @@
+import { useCall } from '@gatefill/client/react'
+import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
+import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
+import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import FileText from 'lucide-react/icons/file-text'
+import LogOut from 'lucide-react/icons/log-out'
+import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { THEME_NAMES } from '../../shared/page/theme-names.ts'
+
+const icon = 'size-5 shrink-0'
+
+/** What the account menu holds: the addresses, the settings, the theme, the terms, and the way out. */
+export function AccountMenuItems({ name, onAddresses }: { name: string; onAddresses: () => void }) {
+  const call = useCall()
+  const [theme, chooseTheme] = useTheme()
+  // The menu was open before its items were there to take the focus.
+  useEffect(() => {
+    const menu = document.querySelector('[role="menu"]')
+    if (menu?.contains(document.activeElement)) return
+    menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }, [])
+  return (
+    <>
+      <MenuGroup label={name}>
+        <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={onAddresses}>
+          Delivery Addresses
+        </MenuItem>
+        <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>
+          Account Settings
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup label="Theme">
+        {THEME_CHOICES.map((choice) => (
+          <MenuRadio key={choice} checked={choice === theme} onSelect={() => chooseTheme(choice)}>
+            {THEME_NAMES[choice]}
+          </MenuRadio>
+        ))}
+      </MenuGroup>
+      <MenuGroup label="Your agreement">
+        <MenuLink to={paths.dashboardTerms} icon={<FileText aria-hidden className={icon} />}>
+          Terms
+        </MenuLink>
+        <MenuLink to={paths.dashboardPrivacy} icon={<Shield aria-hidden className={icon} />}>
+          Privacy
+        </MenuLink>
+      </MenuGroup>
+      <MenuItem
+        icon={<LogOut aria-hidden className={icon} />}
+        onSelect={() => {
+          forgetDraft()
+          void signOutOfThisBrowser(call)
+        }}
+      >
+        Sign out
+      </MenuItem>
+    </>
+  )
+}
+
+function MenuLink({ to, icon: picture, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return (
+    <MenuItem href={to} icon={picture} onSelect={follow}>
+      {children}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAuth } from '@gatefill/client/session/auth-store'
+import { fullName, initials } from '@gatefill/domain/accounts/person'
+import { Avatar } from '@gatefill/ui/primitives/avatar'
+import { Menu } from '@gatefill/ui/primitives/menu'
+import { useTheme } from '@gatefill/ui/theme'
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadAccountMenu } from '../routing/load-ahead.ts'
+
+// Every screen carries this menu; few visits open the addresses from it.
+const AddressesDialog = lazy(async () => ({
+  default: (await import('../../features/addresses/addresses-dialog.tsx')).AddressesDialog,
+}))
+
+type AccountMenuItemsProps = { name: string; onAddresses: () => void }
+
+/** Who is signed in, the theme, the addresses, the terms, and the way out. */
+export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
+  const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '', picture: null }
+  // Follows a choice made in another tab, also while the menu is closed.
+  useTheme()
+  const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
+  const name = fullName(user)
+  const letters = initials(user.firstName, user.lastName)
+  const isInSidebar = place === 'sidebar'
+
+  return (
+    <>
+      <Menu
+        label={isInSidebar ? `${letters} ${name}, account menu` : `${letters}, account menu`}
+        align={isInSidebar ? 'start' : 'end'}
+        upwards={isInSidebar}
+        buttonClassName={
+          isInSidebar
+            ? 'flex min-h-12 w-full items-center gap-2 px-3 text-left text-small font-semibold hover:bg-sunken'
+            : 'grid size-12 place-items-center'
+        }
+        button={
+          <>
+            <Avatar initials={letters} picture={user.picture} size="small" />{' '}
+            {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
+          </>
+        }
+      >
+        <Items name={name} onAddresses={() => setList('open')} />
+      </Menu>
+      {list !== 'not yet' && (
+        <Suspense fallback={null}>
+          <AddressesDialog isOpen={list === 'open'} onClose={() => setList('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The items, read when the menu opens, and tried again at its next opening: they are no part of the first view. */
+function Items(props: AccountMenuItemsProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<AccountMenuItemsProps>>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    loadAccountMenu().then(
+      ({ AccountMenuItems }) => setLoaded(() => AccountMenuItems),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Loaded !== undefined) return <Loaded {...props} />
+  return (
+    <p className="p-3 text-small">{hasFailed ? 'The menu did not load. Check your network.' : 'Loading'}</p>
+  )
+}

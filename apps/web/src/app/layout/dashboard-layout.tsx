@@ -1,0 +1,66 @@
+import { useAuth } from '@gatefill/client/session/auth-store'
+import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
+import { SkipLink } from '@gatefill/ui/primitives/skip-link'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { TopBarContext } from '../../shared/page/page-header.tsx'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
+import { LeavePrompt } from '../routing/leave-prompt.tsx'
+import { dashboardPages, useLoadAhead } from '../routing/load-ahead.ts'
+import { RouteFocus } from '../routing/route-focus.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { NewVersionStrip } from './new-version-strip.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { SessionStrip } from './session-strip.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+// Few people are ever asked.
+const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip.tsx')).ConsentStrip }))
+
+/** The frame of every signed-in screen: two bars on a phone, a sidebar on a desk. */
+export function DashboardLayout() {
+  const [topBar, setTopBar] = useState<HTMLElement | null>(null)
+  const mustAgree = useAuth((auth) => auth.mustAgree)
+  useForgetOnLeave()
+  useLoadAhead(dashboardPages)
+  useLiveUpdates()
+  return (
+    <TopBarContext value={topBar}>
+      <SkipLink />
+      <div data-bars className="flex min-h-dvh desk:gap-0">
+        <Sidebar account={<AccountMenu place="sidebar" />} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar slotRef={setTopBar} account={<AccountMenu place="top-bar" />} />
+          <OfflineStrip />
+          <NewVersionStrip />
+          <SessionStrip />
+          {mustAgree && (
+            <Suspense fallback={null}>
+              <ConsentStrip />
+            </Suspense>
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex w-full max-w-[71.5rem] flex-1 flex-col p-4 outline-none desk:p-8"
+          >
+            <Outlet />
+          </main>
+          <TabBar />
+        </div>
+      </div>
+      <ScrollToTop />
+      <LeavePrompt />
+      <RouteFocus />
+    </TopBarContext>
+  )
+}
+
+/** What was read for one person is gone when another one signs in without a reload. */
+function useForgetOnLeave(): void {
+  const cache = useQueryClient()
+  useEffect(() => () => cache.clear(), [cache])
+}

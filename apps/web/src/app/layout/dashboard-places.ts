@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
+import List from 'lucide-react/icons/list'
+import MapPin from 'lucide-react/icons/map-pin'
+import Settings from 'lucide-react/icons/settings'
+import Truck from 'lucide-react/icons/truck'
+import { paths } from '../../shared/page/paths.ts'
+
+export type Place = {
+  to: string
+  /** In the sidebar. */
+  name: string
+  /** In the tab bar of a phone. */
+  shortName: string
+  icon: LucideIcon
+  /** Marked only on its own page, not on the pages below it. */
+  end?: boolean
+}
+
+/** The main places, in the order of sidebar and tab bar. */
+export const PLACES: readonly Place[] = [
+  { to: paths.dashboard, name: 'Home', shortName: 'Home', icon: House, end: true },
+  { to: paths.orderFuel, name: 'Order Fuel', shortName: 'Order', icon: Truck },
+  { to: paths.orders, name: 'Orders', shortName: 'Orders', icon: List },
+  { to: paths.deliveryStatus, name: 'Delivery Status', shortName: 'Track', icon: MapPin },
+]
+
+/** In the sidebar after the main places, and as a bell in a phone's upper bar. */
+export const NOTIFICATIONS: Place = {
+  to: paths.notifications,
+  name: 'Notifications',
+  shortName: 'News',
+  icon: Bell,
+}
+
+/** Last of the sidebar's main places; on a phone in the account menu. */
+export const SETTINGS: Place = {
+  to: paths.settings,
+  name: 'Account Settings',
+  shortName: 'Settings',
+  icon: Settings,
+}
+
+/** At the foot of the sidebar, last in the tab bar: the same place on every screen. */
+export const HELP: Place = {
+  to: paths.support,
+  name: 'Help and support',
+  shortName: 'Help',
+  icon: CircleQuestionMark,
+}

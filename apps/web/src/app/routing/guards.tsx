@@ -1,0 +1,45 @@
+import { useAuth } from '@gatefill/client/session/auth-store'
+import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isDashboardPath, paths } from '../../shared/page/paths.ts'
+
+/** Where a person was going when the guard stopped them; kept in the history entry of /signin. */
+export type SignInState = { from?: string }
+
+/** Lets signed-in people into the dashboard; sends everybody else to sign in and remembers the place. */
+export function DashboardGuard() {
+  const status = useAuth((auth) => auth.status)
+  const leftByChoice = useAuth((auth) => auth.leftByChoice)
+  const location = useLocation()
+  if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
+  if (status === 'signed-in') return <Outlet />
+  if (leftByChoice) return <Navigate to={paths.signIn} replace />
+  const from = location.pathname + location.search
+  return <Navigate to={paths.signIn} replace state={{ from } satisfies SignInState} />
+}
+
+/** Keeps signed-in people out of the auth pages. */
+export function AuthPageGuard() {
+  const status = useAuth((auth) => auth.status)
+  const location = useLocation()
+  if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
+  if (status !== 'signed-in') return <Outlet />
+  return <Navigate to={originOf(location.state)} replace />
+}
+
+/** The remembered place, if it is one of ours, else the dashboard (C-07). */
+function originOf(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard
+  return typeof state.from === 'string' && isDashboardPath(state.from) ? state.from : paths.dashboard
+}
+
+/** Any unknown path: signed in to the dashboard, else to the landing page, which is a document of its own. */
+export function UnknownPath() {
+  const status = useAuth((auth) => auth.status)
+  useEffect(() => {
+    if (status === 'signed-out' || status === 'unreachable') window.location.replace(paths.landing)
+  }, [status])
+  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  return <FullScreenSpinner label="Loading" />
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { savesData } from '../../shared/device/saves-data.ts'
+
+/** The first view is there by then, and has the network for itself. */
+const AFTER_MILLISECONDS = 2500
+
+type LoadPage = () => Promise<unknown>
+
+export const authPages: readonly LoadPage[] = [
+  () => import('../../pages/verify-email.page.tsx'),
+  () => import('../../pages/reset-password.page.tsx'),
+]
+
+export const loadAlertDialog = () => import('@gatefill/ui/primitives/alert-dialog')
+export const loadAccountMenu = () => import('../layout/account-menu-items.tsx')
+
+export const dashboardPages: readonly LoadPage[] = [
+  loadAccountMenu,
+  loadAlertDialog,
+  () => import('../../pages/home.page.tsx'),
+  () => import('../../pages/order-fuel.page.tsx'),
+  () => import('../../pages/orders.page.tsx'),
+  () => import('../../pages/delivery-status.page.tsx'),
+  () => import('../../pages/support.page.tsx'),
+  () => import('../../pages/notifications.page.tsx'),
+]
+
+/**
+ * Loads the pages that a person goes to from here, so that they open also in a moment without network. Not for those
+ * who save data.
+ */
+export function useLoadAhead(pages: readonly LoadPage[]): void {
+  useEffect(() => {
+    if (savesData()) return
+    // What did not come is loaded when it is opened.
+    const timer = setTimeout(() => void Promise.allSettled(pages.map((load) => load())), AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [pages])
+}

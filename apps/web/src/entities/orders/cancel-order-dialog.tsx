@@ -1,0 +1,112 @@
+import { shortId } from '@gatefill/domain/core/ids'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Order } from '@gatefill/domain/orders/order'
+import { CANCEL_NOTE_MAX, CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/order'
+import { cancelErrors } from '@gatefill/domain/orders/order-form'
+import { CANCELLATION_TERMS } from '@gatefill/domain/orders/service-texts'
+import { focusHeading } from '@gatefill/ui/focus-heading'
+import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
+import { Field } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import Banknote from 'lucide-react/icons/banknote'
+import { flushSync } from 'react-dom'
+import { useKeptState } from '../../shared/forms/use-persisted-state.ts'
+import { orderedFuel } from './order-words.ts'
+import { refundPromise } from './refund-promise.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+type CancelOrderDialogProps = {
+  /** The order that the person wants to cancel; closed without one. */
+  order: Order | undefined
+  onClose: () => void
+}
+
+/** Asks why, says what comes back, and cancels (C-58 to C-61). */
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  return order === undefined ? null : <CancelForm key={order.id} order={order} onClose={onClose} />
+}
+
+function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [reason, setReason] = useKeptState(`cancel-reason-${order.id}`, '')
+  const [note, setNote] = useKeptState(`cancel-note-${order.id}`, '')
+  const { cancel, isBusy, failure } = useCancelOrder()
+  const isOther = cancelReasonOf(reason) === 'other'
+  const form = { reason, note: isOther ? note : '' }
+  const problems = cancelErrors(form)
+
+  const confirm = async () => {
+    if (await cancel(order.id, form)) leave()
+  }
+  // The button that opened this dialog goes with the order's last status, so the focus is put where reading goes on.
+  const leave = () => {
+    flushSync(onClose)
+    focusHeading(document.querySelector('dialog[open]') === null ? 'h1' : 'dialog[open] h2')
+  }
+
+  return (
+    <AlertDialog
+      open
+      title={`Cancel order #${shortId(order.id)}?`}
+      description={
+        <>
+          {orderedFuel(order)}, <b className="figures">{formatNaira(order.total)}</b>. {CANCELLATION_TERMS}
+        </>
+      }
+      confirmLabel="Cancel Order"
+      onConfirm={() => void confirm()}
+      cancelLabel="Keep order"
+      onCancel={failure?.isFinal ? leave : onClose}
+      danger
+      busy={isBusy}
+      busyLabel="Cancelling..."
+      blocked={failure?.isFinal ? failure.message : (problems.reason?.[0] ?? problems.note?.[0])}
+    >
+      <RadioGroup legend="Why are you cancelling?" field="reason">
+        {CANCEL_REASONS.map(({ key, label }) => (
+          <RadioCard
+            key={key}
+            layout="compact"
+            name="reason"
+            value={key}
+            checked={reason === key}
+            onChange={() => setReason(key)}
+          >
+            {label}
+          </RadioCard>
+        ))}
+      </RadioGroup>
+      {isOther && (
+        <Field label="Tell us more" optional error={failure?.note}>
+          <TextArea
+            name="note"
+            rows={3}
+            countTo={CANCEL_NOTE_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      )}
+      <RefundNotice order={order} />
+      {failure !== undefined && !failure.isFinal && (
+        <Notice tone="danger" role="alert">
+          <p>
+            <b>{failure.message}</b>
+          </p>
+          <p>Please try again. An order is never cancelled twice.</p>
+        </Notice>
+      )}
+    </AlertDialog>
+  )
+}
+
+function RefundNotice({ order }: { order: Order }) {
+  const { amount, text } = refundPromise(order)
+  return (
+    <Notice tone={amount === undefined ? 'plain' : 'success'} icon={<Banknote aria-hidden="true" />}>
+      {amount !== undefined && <b>Refund: {amount} </b>}
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Order } from '@gatefill/domain/orders/order'
+import { cancelReasonLabel } from '@gatefill/domain/orders/order'
+import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import { refundSumText } from '@gatefill/domain/orders/order-money'
+import { hasReceipt } from '@gatefill/domain/orders/receipt'
+import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shared/page/paths.ts'
+import { OrderPaymentCases } from './order-payment-cases.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+
+/** What is known of the payment, its refunds and a cancellation. */
+export function OrderMoney({ order }: { order: Order }) {
+  const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
+  const { cancellation } = order
+  const refund = refundSumText(order)
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-1.5 text-small">
+        <Row term="Payment">
+          <PaymentBadge status={order.paymentStatus} />
+        </Row>
+        {hasReceipt(order) && (
+          <Row term="Receipt">
+            <Link to={paths.receipt(order.id)} className="text-link -my-3.5 inline-block py-3.5">
+              See the receipt
+            </Link>
+          </Row>
+        )}
+        {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
+        {refund !== undefined && (
+          <Row term="Refund">
+            <span className="figures">{refund}</span>
+          </Row>
+        )}
+        {cancellation !== null && (
+          <>
+            <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>
+            <Row term="Reason">{cancelReasonLabel(cancellation.reason)}</Row>
+            {cancellation.note !== '' && <Row term="Note">{cancellation.note}</Row>}
+          </>
+        )}
+      </dl>
+      <OrderRefunds order={order} />
+      <OrderPaymentCases order={order} />
+    </div>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <dt className="text-ink-2">{term}</dt>
+    <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+  </div>
+)

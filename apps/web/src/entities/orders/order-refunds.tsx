@@ -1,0 +1,46 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
+import type { Order } from '@gatefill/domain/orders/order'
+import { refundPart } from '@gatefill/domain/orders/order-money'
+import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
+import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
+import { isRefundDelayed, isRefundSettled } from '@gatefill/domain/payments/refund-progress'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useEffect } from 'react'
+import { MoneyPart } from './money-part.tsx'
+
+/** Every refund of an order: how much, why, where it is, when to expect it, and what to do when it is late. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const taken = wasMoneyTaken(order.paymentStatus)
+  const { data, isError, isFetching, refetch } = useEndpoint(
+    listOrderRefunds,
+    { params: { id: order.id } },
+    { enabled: taken },
+  )
+  // What the order says of its money is new: so are its refunds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the order are the reason to look again
+  useEffect(() => {
+    if (taken) void refetch()
+  }, [taken, refetch, order.paymentStatus, order.refundAmount])
+
+  if (isError && data === undefined)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+        The refunds of this order did not load. Your money is safe.
+        <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (data === undefined || data.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="grid gap-3">
+      {data.map((refund) => (
+        <MoneyPart key={refund.id} part={refundPart(refund, new Date())} tone={toneOf(refund)} />
+      ))}
+    </ul>
+  )
+}
+
+const toneOf = ({ stage }: CustomerRefund) =>
+  isRefundSettled(stage) ? 'green' : isRefundDelayed(stage) ? 'yellow' : 'blue'

@@ -1,0 +1,29 @@
+import { keyOf, useEndpoint } from '@gatefill/client/react'
+import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
+import type { Page } from '@gatefill/domain/core/page'
+import { PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
+import type { Order } from '@gatefill/domain/orders/order'
+import type { QueryClient } from '@tanstack/react-query'
+
+export const FETCH_ORDERS_FAILED = 'Failed to fetch orders'
+
+const NEWEST = { query: { page: '1', limit: String(PAGE_SIZE_MAX) } }
+
+/** The newest orders of the customer, as many as one page may hold; for most people that is all of them (C-50). */
+export const useNewestOrders = () => useEndpoint(listMyOrders, NEWEST)
+
+/** Puts an order that the server just answered in place of the one on the screen. */
+export function showOrder(cache: QueryClient, order: Order): void {
+  cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order)
+  cache.setQueriesData<Page<Order>>({ queryKey: [listMyOrders.path] }, (page) =>
+    page === undefined
+      ? undefined
+      : { ...page, data: page.data.map((shown) => (shown.id === order.id ? order : shown)) },
+  )
+}
+
+/** Asks the server anew for what is shown of orders. */
+export async function reloadOrders(cache: QueryClient): Promise<void> {
+  const reads = [listMyOrders, getOrder]
+  await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] })))
+}

@@ -1,0 +1,153 @@
+import type { OrderRating } from '@gatefill/domain/delivery/rating'
+import { RATING_COMMENT_MAX, RATING_STARS, ratingErrors, ratingWords } from '@gatefill/domain/delivery/rating'
+import type { Order } from '@gatefill/domain/orders/order'
+import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { focusHeading } from '@gatefill/ui/focus-heading'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Field } from '@gatefill/ui/primitives/field'
+import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import Star from 'lucide-react/icons/star'
+import type { FormEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useRateOrder } from './use-rate-order.ts'
+
+type RateDeliveryProps = {
+  order: Order
+  /** The level of its heading on the screen where it stands. */
+  heading: 'h2' | 'h3'
+}
+
+/** After the delivery: from one to five stars with words, once; then the rating as it was given. */
+export function RateDelivery({ order, heading }: RateDeliveryProps) {
+  const id = useId()
+  // Whether the rating that comes next was sent from here: its form goes with it, and takes the focus along.
+  const [isSent, setSent] = useState(false)
+  if (!orderCan.rate(order.status).allowed) return null
+  return (
+    <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
+      {order.rating === null ? (
+        <RatingForm order={order} heading={heading} headingId={id} onSent={setSent} />
+      ) : (
+        <GivenRating rating={order.rating} heading={heading} headingId={id} isSent={isSent} />
+      )}
+    </Card>
+  )
+}
+
+type PartProps = { heading: 'h2' | 'h3'; headingId: string }
+
+const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
+
+type RatingFormProps = PartProps & { order: Order; onSent: (isSent: boolean) => void }
+
+function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
+  const form = useForm({ initial: NO_RATING, validate: ratingErrors, keepAs: `rating-${order.id}` })
+  const { rate, isBusy } = useRateOrder()
+  const { stars, comment } = form.values
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check()) return
+    onSent(true)
+    const outcome = await rate(order.id, form.values)
+    if (outcome === undefined || outcome.isKept) return
+    onSent(false)
+    form.showServerErrors(outcome.messages)
+  }
+
+  return (
+    <form ref={form.formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Heading id={headingId} className="heading-3">
+        Rate this delivery
+      </Heading>
+      <RadioGroup legend="How did your driver do?" field="stars" error={form.errors.stars}>
+        <div className="-mx-1 grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1 tablet:mx-0 tablet:gap-2">
+          {RATING_STARS.map((each) => (
+            <StarChoice
+              key={each.stars}
+              {...each}
+              isFilled={stars !== undefined && each.stars <= stars}
+              isChosen={stars === each.stars}
+              onChoose={() => form.set('stars', each.stars)}
+            />
+          ))}
+        </div>
+      </RadioGroup>
+      <Field label="What should we know?" optional error={form.errors.comment}>
+        <TextArea
+          name="comment"
+          rows={2}
+          countTo={RATING_COMMENT_MAX}
+          value={comment}
+          onChange={(event) => form.set('comment', event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
+        Send Rating
+      </Button>
+    </form>
+  )
+}
+
+type StarChoiceProps = {
+  stars: number
+  words: string
+  isFilled: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function StarChoice({ stars, words, isFilled, isChosen, onChoose }: StarChoiceProps) {
+  return (
+    <label className="relative grid min-h-16 cursor-pointer justify-items-center gap-1 rounded-card border-[1.5px] border-line py-2 text-center text-micro has-checked:border-petrol has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber">
+      <input
+        type="radio"
+        name="stars"
+        value={stars}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={`${stars} of 5, ${words}`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <StarPicture isFilled={isFilled} className="size-6" />
+      <span aria-hidden="true" className="max-w-full wrap-anywhere">
+        {words}
+      </span>
+    </label>
+  )
+}
+
+const StarPicture = ({ isFilled, className }: { isFilled: boolean; className: string }) => (
+  <Star
+    aria-hidden="true"
+    className={`${className} ${isFilled ? 'fill-current text-petrol' : 'text-ink-3'}`}
+  />
+)
+
+type GivenRatingProps = PartProps & { rating: OrderRating; isSent: boolean }
+
+function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatingProps) {
+  useEffect(() => {
+    if (isSent) focusHeading(`#${CSS.escape(headingId)}`)
+  }, [isSent, headingId])
+  return (
+    <>
+      <Heading id={headingId} className="heading-3">
+        Your rating
+      </Heading>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="flex" aria-hidden="true">
+          {RATING_STARS.map(({ stars }) => (
+            <StarPicture key={stars} isFilled={stars <= rating.stars} className="size-5" />
+          ))}
+        </span>
+        <b className="font-semibold">{ratingWords(rating.stars)}</b>
+      </p>
+      {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
+      <p className="text-small text-ink-2">Thank you. It counts for the driver and stays as it is.</p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { Order } from '@gatefill/domain/orders/order'
+import { isPaymentChecking, isPaymentConfirmed } from '@gatefill/domain/payments/payment-status'
+
+/** What a cancellation means for the money, before it is confirmed (C-58): all that was paid comes back. */
+export function refundPromise(order: Pick<Order, 'paymentStatus' | 'total'>): {
+  amount: string | undefined
+  text: string
+} {
+  if (isPaymentConfirmed(order.paymentStatus))
+    return { amount: formatNaira(order.total), text: 'to the account you paid from.' }
+  if (isPaymentChecking(order.paymentStatus))
+    return {
+      amount: undefined,
+      text: 'We are still checking a payment. If it arrives, you get all of it back.',
+    }
+  return {
+    amount: undefined,
+    text: 'No payment has reached us for this order. One that still arrives is refunded in full.',
+  }
+}

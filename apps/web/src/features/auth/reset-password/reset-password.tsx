@@ -1,0 +1,49 @@
+import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { maskEmail } from '@gatefill/domain/accounts/person'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Link } from 'react-router'
+import { useAuthProgress } from '../../../shared/calls/auth-progress.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { AuthHeading } from '../shared/auth-heading.tsx'
+import { NewCodeButton } from '../shared/new-code-button.tsx'
+import { PhoneMeasure } from '../shared/phone-measure.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useResetPassword } from './use-reset-password.ts'
+
+/** Code and new password, then the success with its way to sign in. */
+export function ResetPassword({ email }: { email: string }) {
+  const resetting = useResetPassword(email)
+  useAuthProgress(resetting.done ? 3 : 2)
+  if (resetting.done) return <PasswordIsReset onSignIn={resetting.goSignIn} />
+  return (
+    <>
+      <AuthHeading title="Reset your password">
+        If {maskEmail(email)} has an account, a code is on its way. It is valid for {CODE_SECONDS / 60}{' '}
+        minutes.
+      </AuthHeading>
+      <ResetPasswordForm resetting={resetting} />
+      <div className="grid gap-1">
+        <NewCodeButton purpose="reset" email={email} label="Send a new code" />
+        <p className="text-center">
+          <Link to={paths.signIn} className="text-link inline-flex min-h-12 items-center">
+            Back to sign in
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <>
+      <PhoneMeasure done={3} />
+      <AuthHeading title="Your password is reset" centered>
+        You are signed out on every device. In 2 seconds we take you to sign in.
+      </AuthHeading>
+      <Button size="large" wide autoFocus onClick={onSignIn}>
+        Sign In Now
+      </Button>
+    </>
+  )
+}

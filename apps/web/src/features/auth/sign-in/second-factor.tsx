@@ -1,0 +1,103 @@
+import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/accounts/two-factor'
+import { Button } from '@gatefill/ui/primitives/button'
+import { CodeInput } from '@gatefill/ui/primitives/code-input'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useEffect, useState } from 'react'
+import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { useSubmission } from '../../../shared/forms/use-submission.ts'
+import { AuthHeading } from '../shared/auth-heading.tsx'
+
+type Kind = 'app' | 'recovery'
+
+const KINDS = {
+  app: {
+    title: 'Enter your code',
+    text: 'Your password was right. Now the six digits that your authenticator app shows.',
+    errors: appCodeErrors,
+    other: 'recovery',
+    otherLabel: 'Use a recovery code',
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    text: 'One of the ten codes that you saved when you switched two-factor authentication on. It works once.',
+    errors: recoveryCodeErrors,
+    other: 'app',
+    otherLabel: 'Use the code from your app',
+  },
+} as const
+
+type SecondFactorProps = {
+  /** Signs in with the code; throws what the call throws. */
+  enter: (signal: AbortSignal, code: string) => Promise<void>
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** The second step of a sign-in: a code of the app, or a recovery code (C-29). */
+export function SecondFactor({ enter, onBack }: SecondFactorProps) {
+  const [kind, setKind] = useState<Kind>('app')
+  const { title, text, other, otherLabel } = KINDS[kind]
+  return (
+    <>
+      <AuthHeading title={title}>{text}</AuthHeading>
+      <SecondFactorForm key={kind} kind={kind} enter={enter} />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button variant="text" size="compact" className="-mx-3" onClick={() => setKind(other)}>
+          {otherLabel}
+        </Button>
+        <Button variant="text" size="compact" className="-mx-3" onClick={onBack}>
+          Start again
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { kind: Kind }) {
+  const { errors: validate } = KINDS[kind]
+  const form = useForm({ initial: { code: '' }, validate })
+  const { busy, failure, slow, submit } = useSubmission(form, { action: 'signIn' })
+  const { values, errors, formRef, set } = form
+
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={onSubmit(() => submit((signal) => enter(signal, values.code)))}
+      className="grid gap-4"
+    >
+      {kind === 'app' ? (
+        <CodeInput
+          label="Code from your app"
+          name="code"
+          value={values.code}
+          error={errors.code}
+          onChange={(code) => set('code', code)}
+          codeFromPaste={codeFromPaste}
+          onPasteRefused={() => form.showServerErrors({ code: CODE_NEEDED })}
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="code"
+          label="Recovery code"
+          hint="Such as 4K7QF-2M9TX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

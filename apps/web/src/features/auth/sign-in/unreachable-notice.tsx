@@ -1,0 +1,43 @@
+import { useCall } from '@gatefill/client/react'
+import { useAuth } from '@gatefill/client/session/auth-store'
+import { checkSession } from '@gatefill/client/session/session-check'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
+
+/**
+ * After a start without any answer (C-17): a remembered session is tried again without typing the password; of another
+ * one it is said why it is over.
+ */
+export function UnreachableNotice() {
+  const unreachable = useAuth((auth) => auth.status) === 'unreachable'
+  const ended = useAuth((auth) => auth.endedUnanswered)
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  if (!unreachable && !ended) return null
+
+  const tryAgain = async () => {
+    setBusy(true)
+    await checkSession(call)
+    setBusy(false)
+  }
+  if (ended)
+    return (
+      <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
+        <b>The service could not be reached.</b> So you were signed out. Check your network, then sign in
+        again.
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
+      <p>
+        <b>The service could not be reached.</b> You are remembered on this device, so you need not sign in
+        again. Check your network, then try again.
+      </p>
+      <Button variant="quiet" busy={busy} onClick={() => void tryAgain()} className="mt-3">
+        Try again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,61 @@
+import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Checkbox } from '@gatefill/ui/primitives/checkbox'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { NameFields } from '../../../shared/forms/name-fields.tsx'
+import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+/** Names, e-mail, password and the consent, which is never ticked beforehand (C-28). */
+export function SignUpForm() {
+  const { form, busy, failure, slow, createAccount } = useSignUp()
+  const { values, errors, set } = form
+  return (
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount)} className="grid gap-4">
+      <NameFields form={form} />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <Checkbox
+        name="terms"
+        label={<ConsentText />}
+        error={errors.terms}
+        checked={values.terms}
+        onChange={(event) => set('terms', event.target.checked)}
+      />
+      <FailureLine text={failure} />
+      <SlowCallLine slow={slow} />
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Creating Account...">
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+function ConsentText() {
+  return (
+    <>
+      I agree to the <TextInNewTab href={paths.terms}>Terms</TextInNewTab> and{' '}
+      <TextInNewTab href={paths.privacy}>Privacy Policy</TextInNewTab>
+    </>
+  )
+}
+
+/** A new tab, so that reading the text does not lose what was filled in. */
+function TextInNewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { maskEmail } from '@gatefill/domain/accounts/person'
+import { focusHeading } from '@gatefill/ui/focus-heading'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAuthProgress } from '../../../shared/calls/auth-progress.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { AuthHeading } from '../shared/auth-heading.tsx'
+import { NewCodeButton } from '../shared/new-code-button.tsx'
+import { PhoneMeasure } from '../shared/phone-measure.tsx'
+import { SignUpSteps } from './sign-up-steps.tsx'
+import { useVerifyEmail } from './use-verify-email.ts'
+import { VerifyEmailForm } from './verify-email-form.tsx'
+
+/** The second step to an account, and the short moment in which all three are done (C-26). */
+export function VerifyEmail({ email }: { email: string }) {
+  const verification = useVerifyEmail(email)
+  useAuthProgress(verification.done ? 3 : 2)
+  if (verification.done) return <Verified email={email} />
+  return (
+    <>
+      <SignUpSteps done={1} />
+      <PhoneMeasure done={2} />
+      <AuthHeading title="Check your email" centered>
+        Code sent to {maskEmail(email)}. It is valid for {CODE_SECONDS / 60} minutes.
+      </AuthHeading>
+      <VerifyEmailForm verification={verification} />
+      <div className="grid gap-1">
+        <NewCodeButton purpose="verification" email={email} label="Resend code" />
+        <p className="text-center">
+          <Link to={paths.signUp} className="text-link inline-flex min-h-12 items-center">
+            Use another email
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Verified({ email }: { email: string }) {
+  // The form that had the focus is gone.
+  useEffect(() => focusHeading('h1'), [])
+  return (
+    <>
+      <SignUpSteps done={3} />
+      <PhoneMeasure done={3} />
+      <AuthHeading title="Your email is verified" centered>
+        Your account is ready. Taking you to sign in.
+      </AuthHeading>
+      <Link to={paths.signIn} replace state={{ email }} className={buttonLook({ size: 'large', wide: true })}>
+        Sign In Now
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import type { FieldErrors } from '@gatefill/domain/core/result'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useRef, useState } from 'react'
+import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
+import { useIsDesk } from '../../../shared/page/page-header.tsx'
+import type { ComposedOrder } from '../draft/composed-order.ts'
+import { locationErrorsOf, requestOf } from '../draft/composed-order.ts'
+import { OrderNotices } from '../draft/order-notices.tsx'
+import { OrderSummary } from '../draft/order-summary.tsx'
+import type { MeRead, ProductsRead } from '../draft/reads.ts'
+import { DriverNumber } from './driver-number.tsx'
+import { LocationChoice } from './location-choice.tsx'
+import { OrderFailureNotice } from './order-failure-notice.tsx'
+import { useCreateOrder } from './use-create-order.ts'
+
+type DeliveryStepProps = {
+  order: ComposedOrder
+  products: ProductsRead
+  me: MeRead
+  onChoose: (addressId: AddressId) => void
+  onAdd: () => void
+  onManage: () => void
+  onBack: () => void
+  onCreated: (orderId: OrderId) => void
+}
+
+/** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { order, products, me, onChoose, onAdd, onManage, onBack, onCreated } = props
+  const isDesk = useIsDesk()
+  const form = useRef<HTMLDivElement>(null)
+  const { create, isCreating, slow, failure, clearFailure } = useCreateOrder()
+  const [isChecked, setChecked] = useState(false)
+  // What is put right loses its message at once.
+  const errors: FieldErrors = isChecked ? locationErrorsOf(order) : {}
+  const serverErrors = failure?.kind === 'fields' ? failure.fields : {}
+  const newTotal: Kobo | undefined = failure?.kind === 'price' ? failure.total : undefined
+
+  const createOrder = async () => {
+    setChecked(true)
+    const request = requestOf(order, newTotal ?? order.quote?.total)
+    if (hasErrors(locationErrorsOf(order)) || request === undefined) {
+      form.current?.querySelector<HTMLElement>('[data-field="location"] :is(input,button)')?.focus()
+      return
+    }
+    const created = await create(request)
+    if (created !== undefined) onCreated(created.id)
+  }
+
+  const actions = (
+    <>
+      <Button variant="quiet" size="large" onClick={onBack}>
+        Back
+      </Button>
+      <Button
+        size="large"
+        className="grow"
+        busy={isCreating}
+        busyLabel="Creating order…"
+        disabled={order.product === undefined && !products.isPending}
+        onClick={() => void createOrder()}
+      >
+        Create Order
+      </Button>
+    </>
+  )
+
+  const news = (
+    <>
+      <SlowCallLine slow={slow} />
+      {failure !== undefined && (
+        <div className="w-full">
+          <OrderFailureNotice failure={failure} />
+        </div>
+      )}
+    </>
+  )
+
+  return (
+    <>
+      <div
+        ref={form}
+        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_344px]"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <LocationChoice
+            me={me}
+            chosen={order.address}
+            error={errors.location?.[0] ?? serverErrors.location}
+            onAdd={onAdd}
+            onManage={onManage}
+            onChoose={(addressId) => {
+              clearFailure()
+              onChoose(addressId)
+            }}
+          />
+          <DriverNumber me={me} />
+          {isDesk && <OrderNotices now={new Date()} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
+          {isDesk && news}
+          <OrderSummary
+            order={order}
+            newTotal={newTotal}
+            actions={isDesk && <div className="flex flex-wrap gap-2">{actions}</div>}
+            footnote="You pay on the next screen. Nothing is charged before that."
+          />
+          {!isDesk && <OrderNotices now={new Date()} />}
+        </div>
+      </div>
+      {!isDesk && (
+        <StickyActions>
+          {news}
+          {actions}
+        </StickyActions>
+      )}
+    </>
+  )
+}

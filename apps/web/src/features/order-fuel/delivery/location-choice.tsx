@@ -1,0 +1,106 @@
+import { failureText } from '@gatefill/client/calls/api-error'
+import type { Address } from '@gatefill/domain/addresses/address'
+import type { AddressId } from '@gatefill/domain/core/ids'
+import { AddressChoice } from '@gatefill/ui/fuel/address-card'
+import { Button } from '@gatefill/ui/primitives/button'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FieldError } from '@gatefill/ui/primitives/field'
+import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import type { MeRead } from '../draft/reads.ts'
+import { AreaNotice } from './area-notice.tsx'
+
+type LocationChoiceProps = {
+  me: MeRead
+  chosen: Address | undefined
+  error: string | undefined
+  onChoose: (addressId: AddressId) => void
+  onAdd: () => void
+  /** Opens the list, to edit or delete. */
+  onManage: () => void
+}
+
+/** The saved addresses, the default one first, and the way to another one. */
+export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }: LocationChoiceProps) {
+  const addresses = me.data?.addresses ?? []
+  return (
+    <div className="grid gap-3">
+      {addresses.length === 0 ? (
+        <section aria-labelledby="deliver-to" data-field="location" className="grid gap-2">
+          <h2 id="deliver-to" data-step-heading className="heading-2">
+            Deliver to
+          </h2>
+          {error !== undefined && <FieldError>{error}</FieldError>}
+          <NoAddress me={me} onAdd={onAdd} />
+        </section>
+      ) : (
+        <RadioGroup
+          legend={<span data-step-heading>Deliver to</span>}
+          legendLook="heading"
+          field="location"
+          error={error}
+        >
+          {addresses.map((address) => (
+            <AddressChoice
+              key={address.id}
+              address={address}
+              name="location"
+              checked={address.id === chosen?.id}
+              onSelect={({ id }) => onChoose(id)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {chosen !== undefined && <AreaNotice address={chosen} />}
+      {addresses.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <AddButton onAdd={onAdd} />
+          <Button variant="text" onClick={onManage}>
+            Edit addresses
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
+  return (
+    <Button
+      variant="quiet"
+      onClick={onAdd}
+      icon={<Plus aria-hidden className="size-5" />}
+      className="grow desk:grow-0 desk:justify-self-start"
+    >
+      Add New Location
+    </Button>
+  )
+}
+
+function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
+  if (me.isPending)
+    return (
+      <Loading label="Loading your addresses" className="grid gap-2">
+        <Skeleton className="h-22" />
+        <Skeleton className="h-22" />
+      </Loading>
+    )
+  if (me.isError)
+    return (
+      <ErrorState
+        title={failureText(me.error, 'Failed to fetch addresses')}
+        busy={me.isFetching}
+        onRetry={() => void me.refetch()}
+      >
+        Your choices are kept. You have not been charged.
+      </ErrorState>
+    )
+  return (
+    <>
+      <p className="text-ink-2">You have no saved address yet. Add the gate where we deliver.</p>
+      <AddButton onAdd={onAdd} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatNaira } from '@gatefill/domain/core/money'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import type { OrderFailure } from './use-create-order.ts'
+
+/** Why the order was not made, what that means for the money, and what to do. */
+export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
+  if (failure.kind === 'price')
+    return (
+      <Notice tone="warning" role="alert">
+        <b>{failure.message}</b>
+        {failure.total !== undefined && (
+          <>
+            {' '}
+            The total is now <b className="figures">{formatNaira(failure.total)}</b>. Nothing was ordered.
+            Press Create Order if you agree.
+          </>
+        )}
+      </Notice>
+    )
+  // The message about the place stands at the places.
+  const sentences =
+    failure.kind === 'fields'
+      ? Object.entries(failure.fields).flatMap(([field, message]) => (field === 'location' ? [] : [message]))
+      : [failure.message]
+  if (sentences.length === 0) return null
+  return (
+    <Notice tone="danger" role="alert">
+      {sentences.map((sentence) => (
+        <b key={sentence} className="block">
+          {sentence}
+        </b>
+      ))}
+      You have not been charged.
+      {failure.kind === 'unknown' && ' You can press Create Order again: it does not order twice.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { PriceSummary, TotalSummary } from '@gatefill/ui/fuel/price-summary'
+import { Card } from '@gatefill/ui/primitives/card'
+import type { ReactNode } from 'react'
+import type { ComposedOrder } from './composed-order.ts'
+
+type OrderSummaryProps = {
+  order: ComposedOrder
+  /** The server's total where it is not the one of the prices shown here. */
+  newTotal?: Kobo | undefined
+  actions?: ReactNode
+  footnote?: string
+}
+
+/** Everything that will be paid, line by line. */
+export function OrderSummary({ order, newTotal, actions, footnote }: OrderSummaryProps) {
+  const { product, litres, quote } = order
+  const agrees = newTotal === undefined || newTotal === quote?.total
+  return (
+    <Card aria-labelledby="order-summary" className="grid gap-3 p-4 desk:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="order-summary" className="heading-2">
+          Order summary
+        </h2>
+        {product !== undefined && <FuelAmount litres={litres} productName={product.name} />}
+      </div>
+      {product === undefined || quote === undefined ? (
+        <p className="text-ink-2">The price appears with the fuels.</p>
+      ) : agrees ? (
+        <PriceSummary
+          order={{ ...quote, items: quote.lines.map((line) => ({ ...line, productName: product.name })) }}
+        />
+      ) : (
+        <TotalSummary total={newTotal} />
+      )}
+      {actions}
+      {footnote !== undefined && <p className="text-small text-ink-2">{footnote}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { useEndpoint } from '@gatefill/client/react'
+import { getOrder } from '@gatefill/contracts/customer/orders/orders'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { shortId } from '@gatefill/domain/core/ids'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Link } from 'react-router'
+import { PaymentStartLine } from '../../../shared/calls/payment-start-line.tsx'
+import { NOT_CHARGED_YET, useProceedToPayment } from '../../../shared/calls/proceed-to-payment.ts'
+import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
+import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { PlacedWaybill } from './placed-waybill.tsx'
+
+/** The order as the server created it, with the way to its payment. */
+export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStartAnew: () => void }) {
+  const read = useEndpoint(getOrder, { params: { id: orderId } })
+  const payment = useProceedToPayment()
+  const isDesk = useIsDesk()
+  const order = read.data
+
+  if (read.isError && order === undefined) {
+    const isMissing = read.error instanceof ApiError && read.error.code === 'NOT_FOUND'
+    return (
+      <>
+        <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
+        <ErrorState
+          title={isMissing ? ORDER_NOT_FOUND : 'Failed to load order details'}
+          onRetry={isMissing ? undefined : () => void read.refetch()}
+          busy={read.isFetching}
+          action={
+            <Link to={paths.orders} className={buttonLook({ variant: 'quiet' })}>
+              Orders
+            </Link>
+          }
+        >
+          {!isMissing && `Order #${shortId(orderId)} was created. ${NOT_CHARGED_YET}`}
+        </ErrorState>
+      </>
+    )
+  }
+
+  // The button is there before the order is: an early press waits for it.
+  const orderToPay = () => order?.id ?? read.refetch().then(({ data }) => data?.id)
+  const canPay = order === undefined || orderCan.pay(order.status).allowed
+  const actions = (
+    <>
+      {canPay ? (
+        <Button size="large" wide busy={payment.isBusy} onClick={() => void payment.proceed(orderToPay())}>
+          Proceed to Payment
+        </Button>
+      ) : (
+        <Link to={paths.order(orderId)} className={buttonLook({ size: 'large', wide: true })}>
+          Delivery Status
+        </Link>
+      )}
+      <Button variant="quiet" size="large" wide disabled={payment.isBusy} onClick={onStartAnew}>
+        Create New Order
+      </Button>
+    </>
+  )
+
+  // Beside the button wherever that is: on a phone nothing below the bar would be seen.
+  const news = canPay && <PaymentStartLine start={payment.start} />
+
+  return (
+    <>
+      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
+      <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_344px]">
+        {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
+        <div className="grid gap-3">
+          {isDesk && actions}
+          {isDesk && news}
+          {isDesk && (
+            <Button variant="text" disabled={payment.isBusy} onClick={onStartAnew}>
+              Back
+            </Button>
+          )}
+        </div>
+      </div>
+      {!isDesk && (
+        <StickyActions>
+          <div className="w-full">{news}</div>
+          {actions}
+        </StickyActions>
+      )}
+    </>
+  )
+}
+
+const LoadingWaybill = () => (
+  <Loading label="Loading your order">
+    <Skeleton className="h-96" />
+  </Loading>
+)

@@ -1,0 +1,34 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Ticket } from '@gatefill/domain/support/ticket'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/page/paths.ts'
+
+/** What the ticket is about, and when it was opened and last changed. */
+export function AboutTicket({ ticket }: { ticket: Ticket }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 desk:grid desk:gap-3">
+      <Fact name="Category">{ticket.categoryName}</Fact>
+      <Fact name="Created">{formatDateTime(ticket.createdAt)}</Fact>
+      <Fact name="Updated">{formatDateTime(ticket.updatedAt)}</Fact>
+      {ticket.orderId !== null && (
+        <Fact name="Order">
+          <Link
+            to={paths.order(ticket.orderId)}
+            className="text-link -my-3 inline-flex min-h-12 items-center"
+          >
+            <OrderNumber id={ticket.orderId} />
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-ink-2">{name}</dt>
+    <dd className="text-small tabular-nums desk:text-body">{children}</dd>
+  </div>
+)

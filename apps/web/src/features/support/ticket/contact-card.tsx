@@ -1,0 +1,65 @@
+import { useEndpoint } from '@gatefill/client/react'
+import { getSite } from '@gatefill/contracts/public/site'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
+import { ButtonLink } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+
+/** On a phone the words alone, so that all ways stand in one row. */
+const icon = 'size-5 max-desk:hidden'
+
+/** How to reach a person at once, as far as the operator has configured it (C-12); nothing where it has not. */
+export function ContactCard() {
+  const { supportPhone, supportEmail } = useEndpoint(getSite).data ?? {}
+  if (!supportPhone && !supportEmail) return null
+  return (
+    <Card aria-labelledby="talk-to-us" className="grid gap-3 p-4 desk:p-5">
+      <div>
+        <h2 id="talk-to-us" className="heading-3">
+          Talk to us now
+        </h2>
+        <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-auto desk:grid">
+        {supportPhone && (
+          <>
+            <ButtonLink
+              href={`https://wa.me/${supportPhone.replace('+', '')}`}
+              target="_blank"
+              rel="noopener"
+              aria-label="WhatsApp (opens a new tab)"
+              variant="quiet"
+              size="compact"
+              icon={<MessageCircle aria-hidden="true" className={icon} />}
+            >
+              WhatsApp
+            </ButtonLink>
+            <ButtonLink
+              href={`tel:${supportPhone}`}
+              aria-label={`Call ${formatPhone(supportPhone)}`}
+              variant="quiet"
+              size="compact"
+              icon={<Phone aria-hidden="true" className={icon} />}
+            >
+              Call
+            </ButtonLink>
+          </>
+        )}
+        {supportEmail && (
+          <ButtonLink
+            href={`mailto:${supportEmail}`}
+            aria-label={`Email ${supportEmail}`}
+            variant="quiet"
+            size="compact"
+            icon={<Mail aria-hidden="true" className={icon} />}
+          >
+            Email
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Field } from '@gatefill/ui/primitives/field'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import Send from 'lucide-react/icons/send'
+import { MessageCounter } from '../shared/message-counter.tsx'
+import { AddPictures, ChosenPictures } from '../shared/picture-choice.tsx'
+import type { Reply } from './use-reply.ts'
+
+/** The reply to an open ticket. */
+export function ReplyForm({ reply }: { reply: Reply }) {
+  const { message, error, isBusy, pictures, formRef, type, submit } = reply
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label="Reply"
+      onSubmit={(event) => void submit(event)}
+      className="grid w-full gap-2"
+    >
+      <ChosenPictures pictures={pictures} />
+      <div className="flex items-end gap-2">
+        <Field label={<span className="sr-only">Your reply</span>} error={error} className="min-w-0 flex-1">
+          <TextArea
+            name="message"
+            placeholder="Your reply"
+            rows={1}
+            maxLength={TICKET_MESSAGE_MAX}
+            readOnly={isBusy}
+            value={message}
+            onChange={(event) => type(event.target.value)}
+            className="field-sizing-content max-h-40 resize-none! desk:min-h-18"
+          />
+        </Field>
+        <AddPictures pictures={pictures} short />
+        <Button
+          type="submit"
+          size="compact"
+          busy={isBusy}
+          busyLabel="Sending…"
+          icon={<Send aria-hidden="true" className="size-5" />}
+        >
+          Send
+        </Button>
+      </div>
+      <MessageCounter count={message.length} most={TICKET_MESSAGE_MAX} />
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { ApiError, failureText } from '@gatefill/client/calls/api-error'
+import { shortId } from '@gatefill/domain/core/ids'
+import type { Ticket } from '@gatefill/domain/support/ticket'
+import { isTicketOpen, TICKET_NOT_FOUND, ticketClosedNotice } from '@gatefill/domain/support/ticket'
+import { MeasurePicture } from '@gatefill/ui/fuel/measure'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import { Card, cardLook } from '@gatefill/ui/primitives/card'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link } from 'react-router'
+import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
+import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { TicketBadge } from '../shared/ticket-badge.tsx'
+import { useTicketChanges } from '../shared/use-ticket-changes.ts'
+import { AboutTicket } from './about-ticket.tsx'
+import { CloseTicket } from './close-ticket.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { Conversation } from './conversation.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { useReply } from './use-reply.ts'
+import { useTicket } from './use-ticket.ts'
+
+const FAILED = 'Failed to load ticket'
+
+/** One ticket with its conversation; or why it is not shown. */
+export function TicketView({ ticketId }: { ticketId: string }) {
+  const { data: ticket, error, isFetching, refetch } = useTicket(ticketId)
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
+  return (
+    <>
+      <PageHeader
+        title={`Ticket #${shortId(ticketId)}`}
+        back={{ label: 'All tickets', to: paths.support }}
+        badge={ticket !== undefined && !isMissing && <TicketBadge status={ticket.status} />}
+        action={<AllTickets look="text" />}
+      />
+      {isMissing ? (
+        <EmptyState
+          title={TICKET_NOT_FOUND}
+          picture={<MeasurePicture level={0} />}
+          action={<AllTickets look="primary" />}
+        >
+          Check the address, or choose the ticket from your list.
+        </EmptyState>
+      ) : (
+        <div className="grid flex-1 content-start gap-4">
+          {error !== null && (
+            <ErrorState
+              title={failureText(error, FAILED)}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+              action={<AllTickets look="quiet" />}
+            >
+              {ticket === undefined
+                ? 'Your ticket is safe. Only this view did not load.'
+                : 'Below is what we knew before.'}
+            </ErrorState>
+          )}
+          {ticket !== undefined && <TicketParts ticket={ticket} />}
+          {ticket === undefined && error === null && <TicketSkeleton />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const AllTickets = ({ look }: { look: 'text' | 'primary' | 'quiet' }) => (
+  <Link to={paths.support} className={buttonLook({ variant: look })}>
+    {look === 'text' && <ChevronLeft aria-hidden="true" className="size-5" />}
+    All tickets
+  </Link>
+)
+
+function TicketParts({ ticket }: { ticket: Ticket }) {
+  const isDesk = useIsDesk()
+  const changes = useTicketChanges(ticket.id)
+  const reply = useReply(ticket.id, changes)
+  const isOpen = isTicketOpen(ticket.status)
+  const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
+  if (isDesk)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6">
+        <div className={`${cardLook} flex min-h-[60dvh] flex-col overflow-hidden bg-transparent`}>
+          <div className="flex-1 p-5">
+            <Conversation ticket={ticket} />
+          </div>
+          <div className="border-t-2 border-ink bg-surface p-5">
+            {isOpen ? <ReplyForm reply={reply} /> : closed}
+          </div>
+        </div>
+        <div className="grid gap-4">
+          <Card aria-labelledby="about-ticket" className="grid gap-4 p-5">
+            <h2 id="about-ticket" className="heading-3">
+              About this ticket
+            </h2>
+            <AboutTicket ticket={ticket} />
+            {isOpen && <CloseTicket ticketId={ticket.id} changes={changes} variant="danger-quiet" />}
+          </Card>
+          <ContactCard />
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <TicketBadge status={ticket.status} />
+        {isOpen && (
+          <CloseTicket ticketId={ticket.id} changes={changes} variant="danger-quiet" size="compact" />
+        )}
+      </div>
+      <AboutTicket ticket={ticket} />
+      <Conversation ticket={ticket} />
+      {isOpen ? (
+        <StickyActions>
+          <ReplyForm reply={reply} />
+        </StickyActions>
+      ) : (
+        closed
+      )}
+    </>
+  )
+}
+
+const TicketSkeleton = () => (
+  <Loading label="Loading ticket" className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_19rem]">
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-64 rounded-card max-desk:hidden" />
+  </Loading>
+)

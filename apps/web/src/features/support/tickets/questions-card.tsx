@@ -1,0 +1,32 @@
+import { Card } from '@gatefill/ui/primitives/card'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/page/paths.ts'
+
+const LINKS = [
+  { to: paths.dashboardFaqs, name: 'Questions and answers' },
+  { to: paths.dashboardTerms, name: 'Terms' },
+  { to: paths.dashboardPrivacy, name: 'Privacy Policy' },
+]
+
+/** What is answered already: the texts, which signed-in people read inside the dashboard (C-04). */
+export const QuestionsCard = () => (
+  <Card aria-labelledby="find-an-answer" className="p-4 pb-2 desk:p-5 desk:pb-3">
+    <h2 id="find-an-answer" className="heading-3">
+      Find an answer
+    </h2>
+    <ul className="mt-1">
+      {LINKS.map(({ to, name }) => (
+        <li key={to} className="not-first:border-t not-first:border-line">
+          <Link
+            to={to}
+            className="flex min-h-12 items-center justify-between font-semibold hover:text-petrol hover:underline"
+          >
+            {name}
+            <ChevronRight aria-hidden="true" className="size-5 text-ink-2" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

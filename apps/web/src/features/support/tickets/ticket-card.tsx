@@ -1,0 +1,28 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Ticket } from '@gatefill/domain/support/ticket'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { cardLook } from '@gatefill/ui/primitives/card'
+import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/page/paths.ts'
+import { TicketBadge } from '../shared/ticket-badge.tsx'
+
+/** One ticket of the list; the whole card opens it. */
+export function TicketCard({ ticket, category }: { ticket: Ticket; category: string }) {
+  const replies = ticket.replies.length
+  return (
+    <Link to={paths.ticket(ticket.id)} className={`${cardLook} grid gap-1.5 px-4 py-3 hover:border-petrol`}>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <VisuallyHidden>Ticket </VisuallyHidden>
+        <OrderNumber id={ticket.id} className="text-[1.1875rem]/6" />
+        <span className="min-w-min flex-1 text-small break-normal text-ink-2">{category}</span>
+        <TicketBadge status={ticket.status} />
+      </span>
+      <span className="truncate">{ticket.message}</span>
+      <span className="text-small text-ink-2 tabular-nums">
+        {formatDateTime(ticket.updatedAt)}
+        {replies > 0 && `, ${replies === 1 ? '1 reply' : `${replies} replies`}`}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { pageLinks } from '@gatefill/domain/core/page'
+import { MeasurePicture } from '@gatefill/ui/fuel/measure'
+import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Pagination } from '@gatefill/ui/primitives/pagination'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../shared/page/paths.ts'
+import { TicketCard } from './ticket-card.tsx'
+import { ticketsPage } from './tickets-page.ts'
+import { TicketsToolbar } from './tickets-toolbar.tsx'
+import type { TicketsView } from './tickets-view.ts'
+import { changeView, readView, writeView } from './tickets-view.ts'
+import { useTickets } from './use-tickets.ts'
+
+const FAILED = 'Failed to fetch tickets'
+
+/** The own tickets: find and open one. */
+export function Tickets() {
+  const [params, setParams] = useSearchParams()
+  const view = readView(params)
+  const { tickets, nameOf } = useTickets()
+  const paramsOf = (change: Partial<TicketsView>) => writeView(changeView(view, change))
+  const change = (by: Partial<TicketsView>, { replace = false } = {}) => setParams(paramsOf(by), { replace })
+  const turnTo = (page: number) => {
+    change({ page })
+    window.scrollTo(0, 0)
+  }
+  const { data, error, isPending, isFetching, refetch } = tickets
+  const page = data && ticketsPage(data, view, nameOf)
+
+  return (
+    <div className="grid content-start gap-3 desk:gap-4">
+      {data?.length !== 0 && <TicketsToolbar view={view} onChange={change} />}
+      {error !== null && (
+        <ErrorState title={failedText(error)} onRetry={() => void refetch()} busy={isFetching}>
+          {data === undefined
+            ? 'Your tickets are safe. The list did not load; try again in a moment.'
+            : 'Below is the list as it was before.'}
+        </ErrorState>
+      )}
+      {isPending && <TicketsSkeleton />}
+      {data?.length === 0 && <NoTickets />}
+      {data !== undefined && data.length > 0 && page?.totalCount === 0 && (
+        <NoMatch onClear={() => change({ search: '', status: undefined })} />
+      )}
+      {page !== undefined && page.totalCount > 0 && (
+        <>
+          <ul aria-label="Tickets" className="grid gap-3">
+            {page.data.map((ticket) => (
+              <li key={ticket.id} className="grid">
+                <TicketCard ticket={ticket} category={nameOf(ticket)} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            current={page.currentPage}
+            totalPages={page.totalPages}
+            pages={pageLinks(page.currentPage, page.totalPages)}
+            hrefOf={(number) => `?${paramsOf({ page: number })}`}
+            onSelect={turnTo}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The server's sentence follows the screen's own. */
+const failedText = (error: unknown): string =>
+  error instanceof ApiError && error.serverMessage ? `${FAILED}: ${error.serverMessage}` : FAILED
+
+const NoTickets = () => (
+  <EmptyState
+    title="No tickets yet"
+    picture={<MeasurePicture level={0} />}
+    action={
+      <Link to={paths.newTicket} className={buttonLook()}>
+        New Ticket
+      </Link>
+    }
+  >
+    Write to us about an order, a payment or anything else. The answers appear here.
+  </EmptyState>
+)
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No tickets match your search"
+    picture={<MeasurePicture level={0} />}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        Clear Filters
+      </Button>
+    }
+  >
+    Search by words of your message, by category or by number.
+  </EmptyState>
+)
+
+const TicketsSkeleton = () => (
+  <Loading label="Loading tickets" className="grid gap-3">
+    {['a', 'b', 'c'].map((row) => (
+      <Skeleton key={row} className="h-26 rounded-card" />
+    ))}
+  </Loading>
+)

@@ -1,0 +1,43 @@
+import type { Order } from '@gatefill/domain/orders/order'
+import { statusLabel } from '@gatefill/domain/orders/order'
+import { progressPercent } from '@gatefill/domain/orders/order-progress'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/page/paths.ts'
+
+type ActiveOrdersProps = {
+  /** Neither delivered nor cancelled, newest first (C-65). */
+  orders: readonly Order[]
+  shownId: string | undefined
+}
+
+/** The orders that are on their way, to change between them. */
+export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
+  return (
+    <Card aria-labelledby="active-orders" className="overflow-hidden">
+      <h2 id="active-orders" className="heading-3 px-4 py-3">
+        Active Orders
+      </h2>
+      {orders.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-2">No order is on its way.</p>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Link
+                to={paths.order(order.id)}
+                aria-current={order.id === shownId ? 'true' : undefined}
+                className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
+              >
+                <OrderNumber id={order.id} className="min-w-[5.25rem]" />
+                <span className="min-w-0 flex-1 basis-[8em] text-small">{statusLabel(order.status)}</span>
+                <span className="figures text-small">{progressPercent(order.status)}%</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

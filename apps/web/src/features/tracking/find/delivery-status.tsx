@@ -1,0 +1,80 @@
+import { failureText } from '@gatefill/client/calls/api-error'
+import { formatTime } from '@gatefill/domain/core/formats'
+import { isActive } from '@gatefill/domain/orders/order-lifecycle'
+import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
+import { buttonLook } from '@gatefill/ui/primitives/button'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Link } from 'react-router'
+import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../../entities/orders/own-orders.ts'
+import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { OrderSteps } from '../order/order-steps.tsx'
+import { TrackedOrderView } from '../order/tracked-order.tsx'
+import { TrackedOrderSkeleton } from '../order/tracked-order-skeleton.tsx'
+import { useTrackedOrder } from '../order/use-tracked-order.ts'
+import { ActiveOrders } from './active-orders.tsx'
+import { FindOrder } from './find-order.tsx'
+
+/** Follows one order: the one in the address, else the newest that is on its way. */
+export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
+  const isDesk = useIsDesk()
+  const newest = useNewestOrders()
+  const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
+  const read = useTrackedOrder(orderId ?? active[0]?.id)
+  const order = read.data
+  const updated = order !== undefined && (
+    <p className="text-small text-ink-2 max-desk:text-center">
+      Updated {formatTime(new Date(read.dataUpdatedAt))}
+    </p>
+  )
+  const isNothingToShow = orderId === undefined && active.length === 0
+
+  return (
+    <>
+      <PageHeader title="Delivery Status" action={isDesk && updated} />
+      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
+        {!isNothingToShow ? (
+          <TrackedOrderView read={read} />
+        ) : newest.isPending ? (
+          <TrackedOrderSkeleton />
+        ) : newest.error !== null ? (
+          <ErrorState
+            title={failureText(newest.error, FETCH_ORDERS_FAILED)}
+            onRetry={() => void newest.refetch()}
+            busy={newest.isFetching}
+          >
+            Your orders and your money are safe. The list did not load; try again in a moment.
+          </ErrorState>
+        ) : (
+          <NothingOnItsWay />
+        )}
+        <div className="grid gap-3 desk:gap-4">
+          {!isDesk && updated}
+          {order !== undefined && <OrderSteps order={order} />}
+          {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}
+          <FindOrder />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NothingOnItsWay = () => (
+  <EmptyState
+    title="No active order"
+    picture={<GateDrawing className="max-w-80" />}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to={paths.orderFuel} className={buttonLook()}>
+          Order Fuel
+        </Link>
+        <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet' })}>
+          Back to Dashboard
+        </Link>
+      </div>
+    }
+  >
+    An order that is on its way appears here, with its level and its time.
+  </EmptyState>
+)

@@ -1,0 +1,84 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { shortId } from '@gatefill/domain/core/ids'
+import type { Order } from '@gatefill/domain/orders/order'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Field } from '@gatefill/ui/primitives/field'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { orderedFuel } from '../../../entities/orders/order-words.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { useFindOrder } from './use-find-order.ts'
+
+/** A search for one order by its number. */
+export function FindOrder() {
+  const { find, isBusy, problem, choice, forgetProblem } = useFindOrder()
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await find(text)
+    input.current?.focus()
+  }
+
+  return (
+    <Card className="grid gap-3 p-4">
+      <h2 className="heading-3">Find Order</h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+        <Field label="Order id" hint="Such as #7F3A9C" error={problem} className="min-w-0 flex-1 basis-44">
+          <TextInput
+            ref={input}
+            name="orderId"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            icon={<Search aria-hidden="true" className="size-5" />}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              forgetProblem()
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="quiet" className="grow" busy={isBusy} busyLabel="Searching...">
+          Find Order
+        </Button>
+      </form>
+      <div role="status" className="empty:hidden">
+        {choice.length > 0 && <Choice orders={choice} />}
+      </div>
+    </Card>
+  )
+}
+
+function Choice({ orders }: { orders: readonly Order[] }) {
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        {orders.length} orders end in {orders[0] && shortId(orders[0].id)}. Which one do you mean?
+      </p>
+      <ul className="mt-1 grid">
+        {orders.map((order) => (
+          <li key={order.id} className="border-t border-line first:border-t-0">
+            <Link
+              to={paths.order(order.id)}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            >
+              <span>
+                <b className="text-link">{orderedFuel(order)}</b>{' '}
+                <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
+              </span>
+              <OrderBadge status={order.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Place } from '@gatefill/domain/addresses/place'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { useState } from 'react'
+import { savesData } from '../../../shared/device/saves-data.ts'
+import { useLazyPart } from '../../../shared/page/lazy-part.ts'
+
+const loadLiveMap = () => import('../../../shared/map/live-map.tsx')
+const HEIGHT = 'h-[min(26rem,60dvh)]'
+
+type LiveMapPartProps = { driver: Place; gate: Place | null; isOld: boolean }
+
+/** The map of the live view, loaded when it is there to be seen; for who saves data only when they ask for it. */
+export function LiveMapPart({ driver, gate, isOld }: LiveMapPartProps) {
+  const [isWanted, setWanted] = useState(() => !savesData())
+  const { part, isFailed, retry } = useLazyPart(loadLiveMap, isWanted)
+  if (!isWanted)
+    return (
+      <div className="px-4 pb-4 desk:px-5">
+        <Button variant="quiet" wide onClick={() => setWanted(true)}>
+          Show the map (about 0.1 MB)
+        </Button>
+      </div>
+    )
+  if (isFailed)
+    return (
+      <div className="px-4 pb-4 desk:px-5">
+        <Notice tone="warning" role="status">
+          The map did not load. What is written above still holds.{' '}
+          <Button variant="text" size="compact" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      </div>
+    )
+  if (part === undefined)
+    return (
+      <Loading label="Loading the map">
+        <Skeleton className={HEIGHT} />
+      </Loading>
+    )
+  return (
+    <part.LiveMap
+      driver={driver}
+      gate={gate}
+      isOld={isOld}
+      className={`relative overflow-hidden border-t border-line ${HEIGHT}`}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { failureText } from '@gatefill/client/calls/api-error'
+import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
+import { distanceText, isStalePosition, seenText } from '@gatefill/domain/delivery/tracking'
+import { Card } from '@gatefill/ui/primitives/card'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import Truck from 'lucide-react/icons/truck'
+import { useEffect, useRef } from 'react'
+import { LiveMapPart } from './live-map-part.tsx'
+import type { LiveTracking } from './use-live-tracking.ts'
+import { useNow } from './use-now.ts'
+
+/** How often the age of a position is said anew. */
+const TICK_MILLISECONDS = 5000
+
+/** Where the driver is: in words, and on a map beside them (C-62). */
+export function LiveView({ read }: { read: LiveTracking }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { data, error, dataUpdatedAt, isFetching, refetch } = read
+  return (
+    <Card aria-labelledby="live-view" className="scroll-my-4 overflow-hidden">
+      <h2
+        id="live-view"
+        ref={heading}
+        tabIndex={-1}
+        className="heading-3 flex items-center gap-2 px-4 pt-4 desk:px-5"
+      >
+        <Truck aria-hidden="true" className="size-5" />
+        Track Live
+      </h2>
+      {data !== undefined ? (
+        <Told tracking={data} readAt={dataUpdatedAt} />
+      ) : error === null ? (
+        <Loading label="Looking for your driver" className="p-4">
+          <Skeleton className="h-80" />
+        </Loading>
+      ) : (
+        <div className="p-4">
+          <ErrorState
+            title={failureText(error, 'The live view did not load')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            Your order goes on as before. You can call the driver from this page.
+          </ErrorState>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
+  const now = useNow(TICK_MILLISECONDS)
+  const { position, gate, distanceMetres } = tracking
+  if (position === null)
+    return (
+      <p role="status" className="p-4 text-ink-2 desk:px-5">
+        No position yet. It appears here when your driver’s telephone tells it; this page looks again by
+        itself.
+      </p>
+    )
+  const age = position.ageSeconds + Math.max(0, (now - readAt) / 1000)
+  const isOld = isStalePosition(age)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pb-3 desk:px-5">
+        {distanceMetres !== null && <b className="font-semibold">{sentence(distanceText(distanceMetres))}</b>}
+        <span className="text-small text-ink-2">{seenText(age)}</span>
+      </p>
+      <p role="status" className="sr-only">
+        {isOld ? 'There is no new position of your driver.' : spoken(distanceMetres)}
+      </p>
+      {isOld && (
+        <div className="px-4 pb-3 desk:px-5">
+          <Notice tone="warning">
+            There is no newer position. The driver’s telephone may have no network there; you can call.
+          </Notice>
+        </div>
+      )}
+      {gate === null && (
+        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
+          Your address has no pin, so the distance is not known. Put one on the map for the next order.
+        </p>
+      )}
+      <LiveMapPart driver={position} gate={gate} isOld={isOld} />
+    </>
+  )
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** In whole kilometres, so that a screen reader is not interrupted at every step. */
+function spoken(metres: number | null): string {
+  if (metres === null) return 'The position of your driver is shown.'
+  const kilometres = Math.round(metres / 1000)
+  return kilometres === 0 ? 'Less than 1 km from your gate.' : `About ${kilometres} km from your gate.`
+}

@@ -1,0 +1,65 @@
+import { initials } from '@gatefill/domain/accounts/person'
+import { formatTime } from '@gatefill/domain/core/formats'
+import { shortId } from '@gatefill/domain/core/ids'
+import type { Order, OrderDriver } from '@gatefill/domain/orders/order'
+import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/orders/order-lifecycle'
+import { Avatar } from '@gatefill/ui/primitives/avatar'
+import { iconButtonLook } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+
+/** Who brings the fuel, as far as it is known; never made up (C-63). */
+export function DriverCard({ order }: { order: Order }) {
+  if (order.driver !== null) return <KnownDriver driver={order.driver} orderId={order.id} />
+  // Assigned long ago or done: there is no name to show, and nothing to wait for.
+  if (showsDriver(order.status) || !isActive(order.status)) return null
+  return (
+    <Card className="p-4 text-ink-2">
+      {awaitsPayment(order.status)
+        ? 'A driver will be assigned after payment'
+        : 'A driver is assigned next. Here you will see who it is.'}
+    </Card>
+  )
+}
+
+function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string }) {
+  const [first = '', ...others] = driver.name.split(' ')
+  return (
+    <Card aria-label="Driver" className="flex flex-wrap items-center gap-3 p-3">
+      <Avatar initials={initials(first, others.at(-1) ?? '')} />
+      <div className="min-w-0 flex-1 basis-32">
+        <b className="font-semibold">{driver.name}</b>
+        <p className="text-small text-ink-2">{driver.vehicle}</p>
+        <p className="text-small text-ink-2">
+          {ratingText(driver)}assigned {formatTime(driver.assignedAt)}
+        </p>
+      </div>
+      {driver.phone !== null && <DriverContact name={driver.name} phone={driver.phone} orderId={orderId} />}
+    </Card>
+  )
+}
+
+/** '4.3 of 5 from 12 ratings, '; nothing until somebody rated. */
+const ratingText = ({ rating, ratingCount }: OrderDriver): string =>
+  rating === null ? '' : `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'rating' : 'ratings'}, `
+
+function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
+  const message = encodeURIComponent(`Order #${shortId(orderId)}: `)
+  return (
+    <div className="flex gap-3">
+      <a
+        href={`https://wa.me/${phone.replace('+', '')}?text=${message}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Message ${name} on WhatsApp (opens a new tab)`}
+        className={iconButtonLook(true)}
+      >
+        <MessageCircle aria-hidden="true" className="size-5.5" />
+      </a>
+      <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={iconButtonLook(true)}>
+        <Phone aria-hidden="true" className="size-5.5" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Order } from '@gatefill/domain/orders/order'
+import { statusLabel } from '@gatefill/domain/orders/order'
+import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
+import { Card } from '@gatefill/ui/primitives/card'
+import type { ReactNode } from 'react'
+
+/** The order at a glance: how far it is, when it comes. `now` is when it was read. */
+export function OrderSummaryCard({ order, now, action }: { order: Order; now: Date; action?: ReactNode }) {
+  return (
+    <Card aria-labelledby="tracked-order" className="grid gap-4 p-4 desk:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 id="tracked-order">
+          <span className="block text-small text-ink-2">Order</span>
+          <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
+        </h2>
+        <OrderBadge status={order.status} />
+      </div>
+      <OrderGauge status={order.status} />
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
+        <Expectation order={order} now={now} />
+        <div className="ml-auto grid justify-items-end gap-0.5">
+          {order.items.map((item) => (
+            <FuelAmount key={item.productId} {...item} className="text-small" symbolClassName="size-4.5" />
+          ))}
+          <MoneyText amount={order.total} className="text-[1.0625rem]/6" />
+        </div>
+      </div>
+      <p className="text-small text-ink-2 wrap-anywhere">To {order.addressText}</p>
+      {action}
+    </Card>
+  )
+}
+
+/** The estimate; for an order that is done, what it ended in and when. */
+function Expectation({ order, now }: { order: Order; now: Date }) {
+  const estimate = estimateText(order, now)
+  const last = order.timeline.at(-1)
+  if (estimate !== undefined)
+    return (
+      <p>
+        <span className="block text-small text-ink-2">Estimated delivery</span>
+        <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
+      </p>
+    )
+  return last === undefined ? null : (
+    <p>
+      <span className="block text-small text-ink-2">{statusLabel(last.status)}</span>
+      <b className="figures text-[1.0625rem]/6 whitespace-normal tablet:text-[1.25rem]/7">
+        {formatDateTime(last.at)}
+      </b>
+    </p>
+  )
+}

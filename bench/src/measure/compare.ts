@@ -1,0 +1,49 @@
+import type { Settle } from '../parts/background.ts'
+import type { Options } from './options.ts'
+import type { Row } from './report.ts'
+import { median, perSecond } from './report.ts'
+
+type Measured = (seconds: number) => Promise<number>
+
+type Comparison = {
+  what: string
+  /** Least share of the limit. */
+  budget: number
+  options: Options
+  settle: Settle
+  /** Transactions a second of the database with the same statement; undefined when it cannot be measured. */
+  limit: Measured | undefined
+  /** Answers a second of the product. */
+  ours: Measured
+}
+
+/** Both sides have filled their caches and compiled their busiest paths after this. */
+const WARM_UP_SECONDS = 4
+
+/** Measures limit and ours one right after the other, some times; the middle of the ratios counts. */
+export async function compare({ what, budget, options, settle, limit, ours }: Comparison): Promise<Row> {
+  const rested = async (run: Measured | undefined, seconds: number) => {
+    await settle()
+    return (await run?.(seconds)) ?? Number.NaN
+  }
+  await rested(ours, WARM_UP_SECONDS)
+  await rested(limit, 1)
+  const measured: { limit: number; ours: number }[] = []
+  for (let round = 0; round < options.rounds; round += 1)
+    measured.push({ limit: await rested(limit, options.seconds), ours: await rested(ours, options.seconds) })
+  const rates = measured.map((round) => round.ours)
+  const row = { what, ours: perSecond(median(rates)), budget: `at least ${budget.toFixed(2)} of the limit` }
+  if (limit === undefined) return { ...row, note: 'limit not measured: pgbench not found' }
+  const limits = measured.map((round) => round.limit)
+  const ratios = measured.map((round) => round.ours / round.limit)
+  return {
+    ...row,
+    limit: perSecond(median(limits)),
+    ratio: median(ratios).toFixed(2),
+    met: median(ratios) >= budget,
+    note: `limit ${range(limits, perSecond)}, ours ${range(rates, perSecond)}, ratio ${range(ratios, (one) => one.toFixed(2))}`,
+  }
+}
+
+const range = (figures: readonly number[], print: (figure: number) => string): string =>
+  `${print(Math.min(...figures))} to ${print(Math.max(...figures))}`

@@ -1,0 +1,81 @@
+import { listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { PAGE_SIZE } from '@gatefill/domain/core/page'
+import { LIST_ORDERS_SQL } from '../../../apps/server/src/modules/orders/orders.repository.ts'
+import {
+  PLACE_ORDER_SQL,
+  placeOrderValues,
+} from '../../../apps/server/src/modules/orders/place-order.repository.ts'
+import { FIRST_MOVE } from '../../../apps/server/src/modules/orders/placed-order.ts'
+import { compare } from '../measure/compare.ts'
+import { callsPerSecond } from '../measure/load.ts'
+import type { Options } from '../measure/options.ts'
+import type { Pgbench } from '../measure/pgbench.ts'
+import { pgbenchScript } from '../measure/pgbench-script.ts'
+import type { Row } from '../measure/report.ts'
+import type { Product } from '../programs/api.ts'
+import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
+import type { Settle } from './background.ts'
+
+type Parts = { product: Product; pgbench: Pgbench | undefined; settle: Settle; options: Options }
+
+const ORDERS_BUDGET = 0.3
+const LIST_BUDGET = 0.2
+const DAY_MILLISECONDS = 86_400_000
+
+/** POST /orders with a new Idempotency-Key every time, beside the statement that places an order. */
+export async function placingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
+  const customer = await newCustomer(product)
+  const request = await orderRequest(product.origin)
+  const order = await call(product.origin, placeOrder, request, customer)
+  const at = new Date(order.createdAt)
+  const values = placeOrderValues({
+    order,
+    userId: customer.id,
+    landmark: '',
+    accessCode: '',
+    pin: null,
+    request: { key: 'differs', hash: 'x'.repeat(43) },
+    move: FIRST_MOVE,
+    expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },
+    at,
+  })
+  // As with our own ids, later ones come later in the index.
+  const unique = `('bench-' || :run || '-' || lpad(:n::text, 12, '0') || '-' || :client_id)`
+  const script = pgbenchScript(PLACE_ORDER_SQL, values, { 1: unique, 20: unique })
+  const load = {
+    method: placeOrder.method,
+    path: pathOf(placeOrder),
+    headers: { ...headersOf(customer), 'idempotency-key': '[<id>]' },
+    body: JSON.stringify(placeOrder.body.toWire(request)),
+  }
+  return compare({
+    what: 'POST /orders',
+    budget: ORDERS_BUDGET,
+    options,
+    settle,
+    limit: pgbench && ((seconds) => pgbench(script, seconds)),
+    ours: (seconds) => callsPerSecond(product.origin, load, seconds),
+  })
+}
+
+/** GET /orders/user of a customer with one full page, beside the statement that reads it. */
+export async function listingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
+  const customer = await newCustomer(product)
+  const request = await orderRequest(product.origin)
+  for (let placed = 0; placed < PAGE_SIZE; placed += 1)
+    await call(product.origin, placeOrder, request, customer)
+  const script = pgbenchScript(LIST_ORDERS_SQL, [customer.id, PAGE_SIZE, 0])
+  const load = {
+    method: listMyOrders.method,
+    path: pathOf(listMyOrders),
+    headers: headersOf(customer),
+  }
+  return compare({
+    what: `GET /orders/user, ${PAGE_SIZE} orders`,
+    budget: LIST_BUDGET,
+    options,
+    settle,
+    limit: pgbench && ((seconds) => pgbench(script, seconds)),
+    ours: (seconds) => callsPerSecond(product.origin, load, seconds),
+  })
+}

@@ -1,0 +1,51 @@
+import { kilobytes, landingWeight, routeWeights } from '../../../tools/run/page-weight.ts'
+import type { Row } from '../measure/report.ts'
+import type { Scope } from '../measure/scope.ts'
+import { outputOf } from '../programs/programs.ts'
+import { ROOT, temporaryFolder } from '../programs/server-process.ts'
+
+const LANDING_BUDGET_KB = 40
+const SCRIPT_BUDGET_KB = 130
+const BYTES_PER_KB = 1000
+
+/** What a visitor opens first without a session and with one. */
+const FIRST_PAGES = ['sign-in', 'home']
+
+/** What the present sources weigh as they are sent. */
+export async function weights(scope: Scope): Promise<Row[]> {
+  const dist = temporaryFolder(scope)
+  const build = ['run', '--silent', 'build', '-w', '@gatefill/web', '--', '--emptyOutDir', '--outDir', dist]
+  await outputOf(scope, 'npm', build, ROOT)
+  return [landing(dist), firstRoute(dist)]
+}
+
+function landing(dist: string): Row {
+  const { bytes, files } = landingWeight(dist)
+  return row('landing page, all in', bytes, LANDING_BUDGET_KB, `${files} files, brotli`)
+}
+
+/** The script of the application with a page that people come to first: signed out or signed in. */
+function firstRoute(dist: string): Row {
+  const pages = routeWeights(dist)
+  const first = pages.filter(({ name }) => FIRST_PAGES.includes(name))
+  const [heaviest] = pages.toSorted((a, b) => b.bytes - a.bytes)
+  if (first.length !== FIRST_PAGES.length || heaviest === undefined)
+    throw new Error(`the build lacks one of the pages ${FIRST_PAGES.join(', ')}`)
+  const each = [...first, heaviest].map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`)
+  return row(
+    'customer app, first route, script',
+    Math.max(...first.map(({ bytes }) => bytes)),
+    SCRIPT_BUDGET_KB,
+    `brotli; ${each.slice(0, -1).join(', ')}; the heaviest of all is ${each.at(-1)}`,
+  )
+}
+
+function row(what: string, bytes: number, budgetKb: number, note: string): Row {
+  return {
+    what,
+    ours: kilobytes(bytes),
+    budget: `at most ${budgetKb} kB`,
+    met: bytes <= budgetKb * BYTES_PER_KB,
+    note,
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../tools/run/free-port.ts'
+import type { Scope } from '../measure/scope.ts'
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const STOP_MILLISECONDS = 15_000
+const READY_MILLISECONDS = 120_000
+const LOOK_MILLISECONDS = 5
+
+export type RunningServer = {
+  origin: string
+  /** From the start of the process to its first answer that it is ready. */
+  readyMilliseconds: number
+  /** What Prometheus would be told, by the name of the figure. */
+  figure: (name: string) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** The product as a user starts it, the same without npm, and the server alone. */
+export const BOOTSTRAP = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const
+export const SERVER_ALONE = [process.execPath, 'apps/server/src/main.ts'] as const
+export const NPM_START = ['npm', 'start', '--silent'] as const
+
+/**
+ * Starts the product as a process of its own, in development with limits out of the way, and waits until it is ready.
+ * Throws with its output when it ends before.
+ */
+export async function startServer(
+  scope: Scope,
+  command: readonly [string, ...string[]],
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    // A group of its own: Ctrl-C in the terminal reaches the bench alone, which then stops everything in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      APP_ENV: 'development',
+      PAYMENT_PROVIDER: 'sandbox',
+      LOG_LEVEL: 'warn',
+      // As production runs.
+      CHECK_ANSWERS: 'false',
+      AUTH_RATE_LIMIT: '1000000000',
+      API_RATE_LIMIT: '1000000000',
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-5_000)
+    })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid !== undefined && !isOver()) process.kill(-child.pid, name)
+  }
+  const stop = scope.add(async () => {
+    signal('SIGTERM')
+    const late = setTimeout(() => signal('SIGKILL'), STOP_MILLISECONDS)
+    await ended
+    clearTimeout(late)
+  })
+  child.once('error', (error) => {
+    output += error.message
+  })
+  while (!(await isReady(origin))) {
+    if (isOver() || child.pid === undefined)
+      throw new Error(`${command.join(' ')} ended before it was ready:\n${output}`)
+    if (performance.now() - started > READY_MILLISECONDS) throw new Error(`not ready in time:\n${output}`)
+    await pause(LOOK_MILLISECONDS)
+  }
+  const readyMilliseconds = performance.now() - started
+  return { origin, readyMilliseconds, figure: (name) => figure(origin, name), stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+async function figure(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  if (line === undefined) throw new Error(`the server tells no ${name}`)
+  return Number(line.slice(name.length + 1))
+}
+
+/** An empty folder that is removed at the end. */
+export function temporaryFolder(scope: Scope): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gatefill-bench-'))
+  scope.add(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { enter } from '../support/customers.ts'
+import { expect, test } from '../support/test.ts'
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+/** Notes whether the page is dark at the moment when its body begins, before anything is painted. */
+const noteFirstPaint = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.body === null) return
+      observer.disconnect()
+      Object.assign(window, { darkAtFirst: document.documentElement.classList.contains('dark') })
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const wasDarkAtFirst = (page: Page) => page.evaluate(() => Reflect.get(window, 'darkAtFirst'))
+
+test('a fresh profile follows the device from the first paint on, on every kind of page, and changes with it [RT-037] [CO-010]', async ({
+  page,
+  customer,
+}) => {
+  await noteFirstPaint(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/terms', '/signin', '/signup']) {
+      await page.goto(path)
+      expect(await wasDarkAtFirst(page), `${path}, ${colorScheme}`).toBe(colorScheme === 'dark')
+      expect(await isDark(page)).toBe(colorScheme === 'dark')
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, customer)
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeChecked()
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+})
+
+test('light, dark or system is chosen in the menu, holds at once and in other tabs, and survives reload and sign-out [RT-036] [RT-038] [EN-045]', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await noteFirstPaint(page)
+  await enter(page, customer)
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await other.goto('/dashboard/order-fuel')
+  await expect(other.getByRole('heading', { level: 1, name: 'Order Fuel' })).toBeVisible()
+
+  await page.getByRole('button', { name: /account menu/ }).click()
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices).toHaveText(['Light', 'Dark', 'System'])
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  expect(await isDark(page)).toBe(true)
+  await expect.poll(() => isDark(other)).toBe(true)
+  await other.close()
+
+  await page.reload()
+  expect(await wasDarkAtFirst(page)).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/signin')
+  expect(await isDark(page)).toBe(true)
+  for (const path of ['/', '/faqs', '/signup']) {
+    await page.goto(path)
+    expect(await wasDarkAtFirst(page), path).toBe(true)
+  }
+})

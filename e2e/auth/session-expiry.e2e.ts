@@ -1,0 +1,105 @@
+import { storedToken } from '../support/browser-storage.ts'
+import { enter, tokenFor } from '../support/customers.ts'
+import { alter, countCalls, holdBack } from '../support/network.ts'
+import { expect, test } from '../support/test.ts'
+import { toast } from '../support/toasts.ts'
+import { expiryOf, withExpiry } from '../support/tokens.ts'
+
+test('a token within 300 seconds of its end counts as expired: the call is refused here with "Token expired" and never sent [ER-002] [VA-002] [CO-001]', async ({
+  page,
+  customer,
+}) => {
+  const end = expiryOf(customer.token) * 1000
+  await page.clock.install({ time: end - 400_000 })
+  await enter(page, customer, '/dashboard/delivery-status')
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeVisible()
+  const calls = countCalls(page, 'GET /orders/user')
+  await page.getByLabel('Order id').fill('7F3A9C')
+  // No timer runs meanwhile: the press itself meets the margin.
+  await page.clock.setSystemTime(end - 299_000)
+  await page.getByRole('button', { name: 'Find Order' }).click()
+  await expect(toast(page, 'Token expired')).toHaveCount(1)
+  await expect(page).toHaveURL('/signin')
+  expect(calls()).toBe(0)
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('the monitor warns in the console when the session has under 5 minutes left, offers to stay, and ends it at the margin [ER-004] [CO-003] [TR-004] [TR-006]', async ({
+  page,
+  customer,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'warning') warnings.push(line.text())
+  })
+  const end = expiryOf(customer.token) * 1000
+  const renewals = await holdBack(page, 'POST /auth/refresh')
+  await page.clock.install({ time: end - 11 * 60_000 })
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
+  expect(warnings).not.toContain('Session expiring soon')
+
+  await page.clock.runFor(61_000)
+  await expect.poll(() => warnings).toContain('Session expiring soon')
+  const strip = page.getByRole('alert').filter({ hasText: 'You will be signed out in about 5 min.' })
+  await expect(strip).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Session expiring soon' })).toHaveCount(0)
+
+  await page.clock.runFor(5 * 60_000)
+  await expect(page).toHaveURL('/signin')
+  expect(await storedToken(page)).toBeNull()
+  await renewals.stop()
+})
+
+test('while the customer is active the monitor renews the session each time it looks, every 60 seconds, well before the margin [CO-002]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const token = await tokenFor(stack, customer, false)
+  const renewals = countCalls(page, 'POST /auth/refresh')
+  // Within one second of the server the renewed token would be the same.
+  await alter<{ accessToken: string }>(page, 'POST /auth/refresh', (session) => ({
+    ...session,
+    accessToken: withExpiry(session.accessToken, expiryOf(token) + 12 * 3600),
+  }))
+  // The clock stands from the start, so that the minute begins with the screen.
+  const start = expiryOf(token) * 1000 - 14 * 60_000
+  await page.clock.install({ time: start - 60_000 })
+  await page.clock.pauseAt(start)
+  await enter(page, { ...customer, token })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(59_000)
+  expect(renewals()).toBe(0)
+  await page.clock.runFor(2_000)
+  await expect.poll(renewals).toBe(1)
+  await expect.poll(() => storedToken(page)).not.toBe(token)
+})
+
+test('"Stay signed in" renews the session at once and the band goes', async ({ page, stack, customer }) => {
+  const token = await tokenFor(stack, customer, false)
+  const end = expiryOf(token)
+  // The server renews by its own clock; in this browser it is twelve hours later.
+  await alter<{ accessToken: string }>(page, 'POST /auth/refresh', (session) => ({
+    ...session,
+    accessToken: withExpiry(session.accessToken, end + 12 * 3600),
+  }))
+  await page.clock.install({ time: end * 1000 - 9 * 60_000 })
+  await enter(page, { ...customer, token })
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0)
+  expect(await storedToken(page)).not.toBe(token)
+})
+
+test('a token that vanishes from the storage ends the session within 30 seconds [CO-004] [TR-009]', async ({
+  page,
+  customer,
+}) => {
+  await page.clock.install()
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
+  await page.evaluate(() => localStorage.removeItem('auth-token'))
+  await page.clock.runFor(30_000)
+  await expect(page).toHaveURL('/signin')
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { addAddress, type Customer, enter } from '../support/customers.ts'
+import {
+  answer,
+  cutOff,
+  failSilently,
+  failWith,
+  holdBack,
+  loseAnswer,
+  refuseFields,
+} from '../support/network.ts'
+import { countOrders, placeOrder, shortIdOf } from '../support/orders.ts'
+import type { Stack } from '../support/stack.ts'
+import { expect, test } from '../support/test.ts'
+import { takeToast, toasts } from '../support/toasts.ts'
+
+const PLACE = 'POST /orders'
+
+const create = (page: Page) => page.getByRole('button', { name: /^Creat(e Order|ing order…)$/ })
+const waybill = (page: Page) => page.getByRole('region', { name: /^Waybill/ })
+const problem = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** The second step, with everything chosen. */
+async function openReview(page: Page, stack: Stack, customer: Customer): Promise<void> {
+  await addAddress(stack, customer)
+  await enter(page, customer, '/dashboard/order-fuel?step=review')
+  await expect(page.getByRole('radio', { name: /Admiralty/ })).toBeChecked()
+}
+
+test('an order whose answer is lost is there once, however often Create Order is pressed, before and after a reload', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await openReview(page, stack, customer)
+  const lost = await loseAnswer(page, PLACE)
+  await create(page).click()
+  await takeToast(page, 'Failed to create order. Please try again.')
+  await expect(problem(page)).toContainText('Failed to create order')
+  await expect(problem(page)).toContainText('You have not been charged.')
+  await expect(problem(page)).toContainText('You can press Create Order again: it does not order twice.')
+  expect(await countOrders(stack, customer)).toBe(1)
+  await create(page).click()
+  await takeToast(page, 'Failed to create order. Please try again.')
+  await page.reload()
+  await lost.stop()
+  await create(page).click()
+  await expect(waybill(page)).toBeVisible()
+  expect(await countOrders(stack, customer)).toBe(1)
+
+  // The same composition once more is meant as a second order.
+  await page.goto('/dashboard/order-fuel?step=review')
+  await create(page).click()
+  await expect(waybill(page)).toBeVisible()
+  expect(await countOrders(stack, customer)).toBe(2)
+})
+
+test('a double press of Create Order makes one order', async ({ page, stack, customer }) => {
+  await openReview(page, stack, customer)
+  await create(page).dblclick()
+  await expect(waybill(page)).toBeVisible()
+  expect(await countOrders(stack, customer)).toBe(1)
+})
+
+test('each failure of Create Order is told once, stays beside the button, and says what it means for the money [ER-043] [ER-044] [ER-048] [ER-049]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await openReview(page, stack, customer)
+  const fallback = 'Failed to create order. Please try again.'
+  const noId = 'Order creation failed. No order ID returned.'
+  for (const [interfere, told, stays] of [
+    [() => failWith(page, PLACE, 'No driver is on the road'), 'No driver is on the road', undefined],
+    [() => failSilently(page, PLACE), fallback, 'Order creation failed'],
+    [() => cutOff(page, PLACE), fallback, 'Failed to create order'],
+    [
+      () => answer(page, PLACE, { status: 201, body: { status: 'success', message: '', data: {} } }),
+      noId,
+      noId,
+    ],
+  ] as const) {
+    const interference = await interfere()
+    await create(page).click()
+    await takeToast(page, told)
+    await expect(problem(page)).toContainText(stays ?? told)
+    await expect(problem(page)).toContainText('You have not been charged.')
+    await interference.stop()
+  }
+  expect(await countOrders(stack, customer)).toBe(0)
+})
+
+test('what the server refuses in an order is told at its place, without a toast [VA-036]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await openReview(page, stack, customer)
+  const refused = await refuseFields(page, PLACE, {
+    location: ['We deliver in Lagos only'],
+    quantity: ['Maximum quantity is 40 liters'],
+    product: ['This fuel is not available now. Please select another one.'],
+  })
+  await create(page).click()
+  await expect(page.getByRole('group', { name: 'Deliver to' })).toHaveAccessibleDescription(
+    'We deliver in Lagos only',
+  )
+  await expect(problem(page).getByText('Maximum quantity is 40 liters')).toBeVisible()
+  await expect(problem(page).getByText('This fuel is not available now.')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+  await refused.stop()
+  await create(page).click()
+  await expect(waybill(page)).toBeVisible()
+})
+
+test('without a network the screen says how old its data is and keeps it; with the network back the strip goes', async ({
+  page,
+  context,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await enter(page, customer, '/dashboard/order-history')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await context.setOffline(true)
+  const strip = page
+    .getByRole('status')
+    .filter({ hasText: /No network\. Showing what we saved at \d+:\d\d[ap]m\./ })
+  await expect(strip).toBeVisible()
+  await page.getByRole('searchbox').fill('zzz')
+  await expect(page.getByText('No orders match your filters')).toBeVisible()
+  await page.getByRole('searchbox').fill(shortIdOf(order))
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(strip).toHaveCount(0)
+})
+
+test('a screen that is left does not go on asking: its unfinished calls are ended', async ({
+  page,
+  customer,
+}) => {
+  await enter(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
+  await holdBack(page, 'GET /orders/user')
+  const asked = page.waitForRequest((request) => request.url().includes('limit=100'))
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/order-history')
+  const unfinished = await asked
+  const aborted = page.waitForEvent('requestfailed', (request) => request === unfinished)
+  await page.getByRole('link', { name: 'Help' }).click()
+  await aborted
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { enter, signUpThroughApi } from '../support/customers.ts'
+import { alter, countCalls, cutOff, failSilently, failWith } from '../support/network.ts'
+import { type PlacedOrder, placeOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { takeToast } from '../support/toasts.ts'
+
+const STATUS = '/dashboard/delivery-status'
+const NOT_FOUND = "Order not found or you don't have permission to view it"
+
+const card = (page: Page, order: PlacedOrder) =>
+  page.getByRole('main').getByRole('region', { name: `Order #${shortIdOf(order)}` })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+const idField = (page: Page) => page.getByLabel('Order id')
+const find = (page: Page) => page.getByRole('button', { name: 'Find Order' })
+
+test('an order is followed by its path, by the query, or as the newest active one; the path wins [DS-001] [DS-002] [DS-004] [DS-005] [DS-007] [DS-009] [DS-011] [RT-021] [TR-044] [TR-053]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const first = await placeOrder(stack, customer)
+  const second = await placeOrder(stack, customer, { fuel: 'DPK' })
+  await enter(page, customer, STATUS)
+  await expect(card(page, second)).toContainText('Order Placed')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '15')
+  await expect(timeline(page)).toHaveText([/^Order Placed/])
+  await expect(page.getByText('A driver will be assigned after payment')).toBeVisible()
+
+  const active = page.getByRole('region', { name: 'Active Orders' }).getByRole('link')
+  await expect(active).toHaveText([
+    new RegExp(`#${shortIdOf(second)}.*Order Placed.*15%`),
+    new RegExp(`#${shortIdOf(first)}.*Order Placed.*15%`),
+  ])
+  await active.last().click()
+  await expect(page).toHaveURL(`${STATUS}/${first._id}`)
+  await expect(card(page, first)).toBeVisible()
+
+  await page.goto(`${STATUS}?orderId=${second._id}`)
+  await expect(card(page, second)).toBeVisible()
+  await page.goto(`${STATUS}/${first._id}?orderId=${second._id}`)
+  await expect(card(page, first)).toBeVisible()
+  await page.goto(`${STATUS}/${shortIdOf(second).toLowerCase()}`)
+  await expect(card(page, second)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Order Fuel' }).click()
+  await expect(page).toHaveURL('/dashboard/order-fuel')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test("Find Order takes the full id or its last six characters in any case, and says when there is none, or none that is the customer's own [DS-003] [PE-008]", async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  const foreign = await placeOrder(stack, await signUpThroughApi(stack))
+  await enter(page, customer, STATUS)
+  await find(page).click()
+  await expect(idField(page)).toHaveAccessibleDescription(/Please enter an order id/)
+  for (const text of ['ZZZZZ9', shortIdOf(foreign), foreign._id, 'not an id at all']) {
+    await idField(page).fill(text)
+    await expect(page.getByText(NOT_FOUND)).toHaveCount(0)
+    await find(page).click()
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    await expect(page).toHaveURL(STATUS)
+  }
+  for (const text of [`#${shortIdOf(order).toLowerCase()}`, ` ${order._id} `]) {
+    await page.goto(STATUS)
+    await idField(page).fill(text)
+    await find(page).click()
+    await expect(page).toHaveURL(`${STATUS}/${order._id}`)
+    await expect(card(page, order)).toBeVisible()
+  }
+  for (const id of [foreign._id, 'ord_01HZXW5N8Y0000000000000000']) {
+    await page.goto(`${STATUS}/${id}`)
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+  }
+})
+
+test('of several orders with the same last characters the customer chooses', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  const twin = { ...order, _id: `ord_01HZXW5N8Y0000000000${shortIdOf(order)}` }
+  await enter(page, customer, STATUS)
+  await expect(card(page, order)).toBeVisible()
+  await alter<{ data: unknown[] }>(page, 'GET /orders/user', (list) => ({ ...list, data: [order, twin] }))
+  await idField(page).fill(shortIdOf(order))
+  await find(page).click()
+  await expect(page.getByText(`2 orders end in ${shortIdOf(order)}. Which one do you mean?`)).toBeVisible()
+  await page
+    .getByRole('link', { name: /^20 L PMS/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${STATUS}/${order._id}`)
+})
+
+test('an order that cannot be read, or looked for, says so and can be tried again; what was known stays in sight [ER-045]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await page.clock.install()
+  // Without the stream of news the order is read each half minute.
+  await cutOff(page, 'GET /live')
+  const failing = await failSilently(page, 'GET /orders/:id')
+  await enter(page, customer, `${STATUS}/${order._id}`)
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('Failed to get order details')
+  await failing.stop()
+  await problem.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card(page, order)).toContainText('Order Placed')
+
+  const worded = await failWith(page, 'GET /orders/:id', 'The books are closed')
+  // Later than the slowest look, which is the one while news arrive by themselves.
+  await page.clock.runFor(121_000)
+  await expect(problem).toContainText('The books are closed')
+  await expect(problem).toContainText(/Below is what we knew at \d+:\d\d[ap]m\./)
+  await expect(card(page, order)).toContainText('Order Placed')
+  await worded.stop()
+
+  const lost = await failSilently(page, 'GET /orders/user')
+  await idField(page).fill('ZZZZZ9')
+  await find(page).click()
+  await expect(idField(page)).toHaveAccessibleDescription(/Failed to get order details/)
+  await takeToast(page, 'Failed to get order details')
+  await lost.stop()
+})
+
+test('the card is renewed each half minute while something can change, and shows what changed elsewhere', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await page.clock.install()
+  // News would read it at once, and a second time when they come while it is being read.
+  await cutOff(page, 'GET /live')
+  await enter(page, customer, `${STATUS}/${order._id}`)
+  await expect(card(page, order)).toContainText('Order Placed')
+  const reads = countCalls(page, 'GET /orders/:id')
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${STATUS}/${order._id}`)
+  await elsewhere.getByRole('button', { name: 'Cancel Order' }).click()
+  await elsewhere.getByRole('radio', { name: 'Ordered wrong item' }).check()
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(card(elsewhere, order)).toContainText('Cancelled')
+  await elsewhere.close()
+
+  await page.clock.runFor(31_000)
+  await expect(card(page, order)).toContainText('Cancelled')
+  expect(reads()).toBe(1)
+  await page.clock.runFor(120_000)
+  expect(reads()).toBe(1)
+})
+
+test('cancelling from the card asks for a reason and shows the order as it is then: no way to pay or to cancel, the reason in the timeline [DS-012] [TR-038] [TR-043] [TR-051] [TR-057]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await enter(page, customer, `${STATUS}/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('radio', { name: 'Found better price elsewhere' }).check()
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await takeToast(page, 'Order cancelled successfully')
+  await expect(question).toHaveCount(0)
+  await expect(card(page, order)).toContainText('Cancelled')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  await expect(timeline(page)).toHaveText([/^Order Placed/, /^Cancelled.*Found better price elsewhere/])
+  await expect(timeline(page).last()).toHaveAttribute('data-state', 'cancelled')
+  await expect(page.getByRole('button', { name: /Cancel Order|Proceed to Payment/ })).toHaveCount(0)
+  expect(await readOrder(stack, customer, order._id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('without any order the screen says so and leads to a first one; a list that does not load says so', async ({
+  page,
+  customer,
+}) => {
+  const away = await cutOff(page, 'GET /orders/user')
+  await enter(page, customer, STATUS)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch orders', { timeout: 20_000 })
+  await away.stop()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No active order')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Order Fuel' })).toBeVisible()
+})

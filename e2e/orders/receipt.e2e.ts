@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { enter } from '../support/customers.ts'
+import { cutOff } from '../support/network.ts'
+import { placeOrder, placePaidOrder, shortIdOf } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { takeToast } from '../support/toasts.ts'
+
+test('a paid order has a receipt to read, to print and to keep', async ({ page, stack, customer }) => {
+  const order = await placePaidOrder(stack, customer)
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  const paper = page.getByRole('region', { name: `Receipt #${shortIdOf(order)}` })
+  await expect(paper).toContainText('20 L PMS × ₦')
+  await expect(paper).toContainText(`Receipt number${order._id}`)
+  await expect(paper.getByText('Total').locator('..')).toContainText(
+    (order.totalAmount / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 }),
+  )
+
+  const loaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await loaded
+  expect(file.suggestedFilename()).toBe(`receipt-${shortIdOf(order)}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('without a payment there is none, and a failed download can be tried again', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const unpaid = await placeOrder(stack, customer)
+  await enter(page, customer, `/dashboard/receipt/${unpaid._id}`)
+  await expect(
+    page.getByText('The receipt is there as soon as the payment of this order is confirmed.'),
+  ).toBeVisible()
+
+  const paid = await placePaidOrder(stack, customer)
+  await page.goto(`/dashboard/receipt/${paid._id}`)
+  const away = await cutOff(page, 'GET /orders/:id/receipt.pdf')
+  const button = page.getByRole('button', { name: 'Download PDF' })
+  await button.click()
+  await takeToast(page, 'The PDF did not load. Please try again.')
+  await away.stop()
+  const loaded = page.waitForEvent('download')
+  await button.click()
+  await loaded
+})

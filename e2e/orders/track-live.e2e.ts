@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { callApi } from '../support/api.ts'
+import { type Customer, enter } from '../support/customers.ts'
+import { assignDriver, type Delivery } from '../support/deliveries.ts'
+import { alter, cutOff } from '../support/network.ts'
+import { type PlacedOrder, placePaidOrder } from '../support/orders.ts'
+import type { Stack } from '../support/stack.ts'
+import { expect, test } from '../support/test.ts'
+
+const GATE = { lat: 6.4414, lng: 3.4705 }
+/** 2 km to the east of the gate, which is 2.7 km by road. */
+const NEAR = { lat: 6.4414, lng: 3.4886 }
+const NOT_YET = 'Available when your order is out for delivery'
+
+const track = (page: Page) => page.getByRole('button', { name: 'Track Live' })
+const view = (page: Page) => page.getByRole('region', { name: 'Track Live' })
+
+// A position is asked for every 15 seconds.
+test.describe.configure({ timeout: 120_000 })
+
+/** An order to a gate with a pin, paid and given to a driver. */
+async function pinnedOrder(
+  stack: Stack,
+  customer: Customer,
+): Promise<{ order: PlacedOrder; delivery: Delivery }> {
+  const { _id: addressId } = await callApi<{ _id: string }>(stack, 'POST', '/users/address', {
+    token: customer.token,
+    body: { street: '14 Admiralty Road', city: 'Lekki', state: 'Lagos', pin: GATE },
+  })
+  const order = await placePaidOrder(stack, customer, { addressId })
+  return { order, delivery: await assignDriver(stack, customer, order._id) }
+}
+
+/** The driver says yes, loads and leaves the station. */
+async function leave(delivery: Delivery): Promise<void> {
+  await delivery.accept()
+  await delivery.load()
+  await delivery.depart()
+}
+
+test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { order, delivery } = await pinnedOrder(stack, customer)
+  const { name } = delivery.driver
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await expect(track(page)).toBeDisabled()
+  await expect(track(page)).toHaveAccessibleDescription(NOT_YET)
+  const driver = page.getByRole('region', { name: 'Driver' })
+  await expect(driver).toContainText(name)
+  await expect(driver.getByRole('link', { name: `Call ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Order Fuel' })).toBeVisible()
+
+  await leave(delivery)
+  await page.reload()
+  await expect(driver.getByRole('link', { name: `Call ${name}` })).toBeVisible()
+  await track(page).click()
+  await expect(view(page)).toContainText('No position yet')
+  await expect(view(page).getByRole('heading', { name: 'Track Live' })).toBeFocused()
+
+  await delivery.isAt(NEAR)
+  await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
+  await expect(view(page)).toContainText(/Seen \d+ s ago/)
+  await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
+  await expect(view(page).getByText('Your gate', { exact: true })).toBeVisible()
+  await expect(view(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
+  await view(page).getByRole('button', { name: 'Zoom out' }).click()
+  await expectAccessible(page, 'the live view')
+
+  await page.getByRole('button', { name: 'Close the live view' }).click()
+  await expect(view(page)).toHaveCount(0)
+
+  // As the server answers when the telephone has had no network for a while.
+  const old = await alter<{ position: object }>(page, 'GET /orders/:id/tracking', (data) => ({
+    ...data,
+    position: { ...data.position, ageSeconds: 6 * 60 + 20 },
+  }))
+  await page.reload()
+  await track(page).click()
+  await expect(view(page)).toContainText('Last seen 6 min ago')
+  await expect(view(page)).toContainText('There is no newer position.')
+  await old.stop()
+
+  await delivery.deliver()
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Order #/ }).first()).toContainText('Delivered')
+  await expect(track(page)).toHaveCount(0)
+})
+
+test('who saves data follows in words, and may ask for the map; a view that does not load says so', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { order, delivery } = await pinnedOrder(stack, customer)
+  await leave(delivery)
+  await delivery.isAt(NEAR)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const away = await cutOff(page, 'GET /orders/:id/tracking')
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await track(page).click()
+  await expect(view(page).getByRole('alert')).toContainText('Your order goes on as before.', {
+    timeout: 30_000,
+  })
+  await away.stop()
+  await view(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(view(page)).toContainText('About 2.7 km from your gate')
+  await expect(page.getByRole('application')).toHaveCount(0)
+  await view(page)
+    .getByRole('button', { name: /^Show the map/ })
+    .click()
+  await expect(page.getByRole('application')).toBeVisible()
+  await delivery.deliver()
+})

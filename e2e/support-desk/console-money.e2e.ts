@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectAccessibleColours,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts'
+import { stackAfterBadDay } from '../support/bad-day.ts'
+import { seedToken } from '../support/browser-storage.ts'
+import { enterConsole, part, rowOf } from '../support/console.ts'
+import { placePaidOrder, shortIdOf } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+
+// Refunds take their time at the provider, and two people act.
+test.describe.configure({ timeout: 120_000 })
+
+/** Where the staff begins, and nothing of the house is shown. */
+async function expectSignIn(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/signin$/)
+  await expect(page.getByRole('heading', { name: 'Money' })).toHaveCount(0)
+}
+
+/** Asks for a part of an order to go back, through the form. */
+async function askRefund(page: Page, order: { _id: string }, amount: string) {
+  await page.getByRole('searchbox', { name: 'Order number, name or e-mail' }).fill(`#${shortIdOf(order)}`)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await rowOf(page, 'Refund a part of an order', shortIdOf(order)).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount in naira').fill(amount)
+  await dialog.getByLabel('Kind').selectOption({ label: 'Goodwill' })
+  await dialog.getByLabel('Reason').fill('The driver came a day late')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+}
+
+test('a refund above ₦50,000 waits for a second person, leaves when an administrator confirms it, and the books add up before and after', async ({
+  page,
+  browser,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
+  await enterConsole(page, 'admin')
+  await expect(page).toHaveTitle('Money · Gatefill Console')
+  const addsUp = rowOf(page, 'Balances', 'Trial balance')
+  await expect(rowOf(page, 'Balances', 'customer_deposits')).toContainText('₦')
+  await expect(addsUp).toContainText('₦0.00')
+  await expect(addsUp).toContainText('Adds up')
+
+  const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
+  const support = await ofSupport.newPage()
+  await enterConsole(support, 'support')
+  await expect(part(support, 'Balances')).toHaveCount(0)
+  await askRefund(support, order, '')
+  await expect(support.getByRole('dialog')).toContainText('Please give an amount in naira')
+  await support.getByLabel('Amount in naira').fill('50,000.50')
+  await expect(support.getByRole('dialog')).toContainText('waits until another person has confirmed')
+  await support.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
+  const own = rowOf(support, 'Refunds that wait', shortIdOf(order))
+  await expect(own).toContainText('Somebody else decides')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await ofSupport.close()
+
+  const waiting = rowOf(page, 'Refunds that wait', shortIdOf(order))
+  await expect(waiting).toContainText('₦50,000.50', { timeout: 30_000 })
+  await waiting.getByRole('button', { name: 'Confirm ₦50,000.50' }).click()
+  await page.getByRole('button', { name: 'Confirm refund' }).click()
+  await expect(page.getByRole('heading', { name: 'Refunds that wait' })).toBeFocused()
+  await expect(waiting).toHaveCount(0)
+  const refund = rowOf(page, 'All refunds', shortIdOf(order))
+  await expect(refund).toContainText('₦50,000.50')
+  await expect(refund).toContainText('Sent', { timeout: 60_000 })
+  await expect(addsUp).toContainText('₦0.00')
+
+  await page.getByRole('combobox', { name: 'State of the refunds' }).selectOption({ label: 'Failed' })
+  await expect(page).toHaveURL(/state=failed$/)
+  await expect(part(page, 'All refunds')).toContainText('No refund is in this state')
+})
+
+test('who refuses a refund gives a reason, and no money leaves', async ({
+  page,
+  browser,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
+  const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
+  const support = await ofSupport.newPage()
+  await enterConsole(support, 'support')
+  await askRefund(support, order, '51,000')
+  await ofSupport.close()
+
+  await enterConsole(page, 'admin')
+  await rowOf(page, 'Refunds that wait', shortIdOf(order)).getByRole('button', { name: 'Refuse' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuse refund' }).click()
+  await expect(dialog.getByLabel('Why it is refused')).toBeFocused()
+  await dialog.getByLabel('Why it is refused').fill('The driver was in time')
+  await dialog.getByRole('button', { name: 'Refuse refund' }).click()
+  await expect(rowOf(page, 'Refunds that wait', shortIdOf(order))).toHaveCount(0)
+  await expect(rowOf(page, 'All refunds', shortIdOf(order))).toHaveCount(0)
+})
+
+test('what a bad day left is put right: a dead letter leaves, a failed refund is sent again, a difference is settled', async ({
+  page,
+}) => {
+  // The product starts three times.
+  test.setTimeout(240_000)
+  const stack = await stackAfterBadDay()
+  try {
+    await enterConsole(page, 'admin', `${stack.origin}/console/money`)
+    const letter = rowOf(page, 'Dead letters', 'identity.mail')
+    await expect(letter).toContainText('the mail server did not answer')
+    await letter.getByRole('button', { name: /^Try again/ }).click()
+    await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeFocused()
+    expect(await stack.mail.codeFor(stack.email)).toMatch(/^\d{6}$/)
+    await expect(part(page, 'Dead letters')).toContainText('No dead letters')
+
+    const refund = rowOf(page, 'All refunds', shortIdOf(stack.order))
+    await expect(refund).toContainText('Failed')
+    await refund.getByRole('button', { name: 'Send again ₦1,000.00' }).click()
+    await expect(refund).toHaveCount(2)
+    await expect(refund.getByText('Sent', { exact: true })).toHaveCount(1, { timeout: 60_000 })
+
+    const difference = rowOf(page, 'Open differences', stack.reference)
+    await expect(difference).toContainText('Payment: other amount')
+    await difference.getByRole('button', { name: `Settle ${stack.reference}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Settle' }).click()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await dialog.getByRole('textbox').fill('The provider has corrected its list')
+    await dialog.getByRole('button', { name: 'Settle' }).click()
+    await expect(page.getByRole('heading', { name: 'Open differences' })).toBeFocused()
+    await expect(part(page, 'Open differences')).toContainText('No open differences')
+  } finally {
+    await page.close()
+    await stack.stop()
+  }
+})
+
+test('the books are compared on demand, and what a list could not read is read again', async ({ page }) => {
+  await page.route('**/api/staff/refunds?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await enterConsole(page, 'admin')
+  await expect(part(page, 'All refunds')).toContainText('This list did not load')
+  await page.unroute('**/api/staff/refunds?**')
+  await part(page, 'All refunds').getByRole('button', { name: 'Try Again' }).click()
+  await expect(part(page, 'All refunds')).toContainText('The latest change first')
+  await expect(part(page, 'All refunds').getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await expect(part(page, 'Open differences')).toContainText('No open differences')
+  await expect(rowOf(page, 'Last comparisons', 'No differences').first()).toBeVisible()
+})
+
+test('a customer’s token opens nothing here, and a session of the staff nothing there', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await seedToken(page, customer.token)
+  await page.goto('/console/money')
+  await expectSignIn(page)
+  // Even where the console would look for its own.
+  await page.evaluate((token) => sessionStorage.setItem('staff-token', token), customer.token)
+  await page.goto('/console/money')
+  await expectSignIn(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('staff-token'))).toBeNull()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSignIn(page)
+
+  await page.evaluate(() => localStorage.removeItem('auth-token'))
+  const staff = await context.newPage()
+  await enterConsole(staff, 'admin')
+  await staff.goto('/dashboard')
+  await expect(staff).toHaveURL(/\/signin$/)
+})
+
+test('a dispatcher reads the refunds and moves no money; signing out ends the session', async ({
+  page,
+  stack,
+}) => {
+  await enterConsole(page, 'dispatcher')
+  await expect(part(page, 'All refunds')).toBeVisible()
+  for (const closed of ['Balances', 'Open differences', 'Dead letters', 'Refund a part of an order'])
+    await expect(page.getByRole('heading', { name: closed })).toHaveCount(0)
+  const token = await page.evaluate(() => sessionStorage.getItem('staff-token'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectSignIn(page)
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${stack.origin}/api/staff/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return answer.status()
+    })
+    .toBe(401)
+})
+
+test('a desk that is left alone is signed out after 30 minutes, and says so', async ({ page }) => {
+  await page.clock.install()
+  await enterConsole(page, 'admin')
+  await page.clock.fastForward('29:00')
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expectSignIn(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
+})
+
+test('the console breaks no rule of accessibility in either theme and fits 320 pixels', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/console')
+  await expectSignIn(page)
+  await expectAccessible(page, 'sign-in')
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessibleColours(page, 'sign-in, dark')
+
+  await enterConsole(page, 'admin')
+  await page.getByRole('searchbox').fill(shortIdOf(order))
+  await page.getByRole('button', { name: 'Find' }).click()
+  const found = rowOf(page, 'Refund a part of an order', shortIdOf(order))
+  await expect(found).toBeVisible()
+  await expect(rowOf(page, 'Balances', 'Trial balance')).toBeVisible()
+  await expectAccessible(page, 'money, dark')
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page, 'money, light')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page, 'money at 320 px')
+  await found.getByRole('button').click()
+  await expectAccessible(page, 'refund of a part at 320 px')
+})

@@ -1,0 +1,117 @@
+import { enter } from '../support/customers.ts'
+import { failSilently, failWith, loseAnswer } from '../support/network.ts'
+import { placeOrder, shortIdOf } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  category,
+  conversation,
+  message,
+  NEW_TICKET,
+  numberOf,
+  submit,
+  ticketPath,
+} from '../support/ticket-screens.ts'
+import { listedTickets, MESSAGE } from '../support/tickets.ts'
+import { takeToast } from '../support/toasts.ts'
+
+test('the form asks for what is missing, counts the characters and stops at 1000 [SP-008] [SP-009] [SP-010] [VA-051] [VA-052] [VA-053] [VA-054]', async ({
+  page,
+  customer,
+}) => {
+  await enter(page, customer, NEW_TICKET)
+  await expect(category(page).getByRole('option')).toHaveText([
+    'Select a category',
+    'Orders',
+    'Payments',
+    'Delivery',
+    'Account',
+    'Bulk delivery',
+    'General',
+  ])
+  await expect(page.getByRole('region', { name: 'Tips for a quick answer' })).toBeVisible()
+  await submit(page).click()
+  await expect(category(page)).toHaveAccessibleDescription('Please select a category')
+  await expect(category(page)).toBeFocused()
+  await expect(message(page)).toHaveAccessibleDescription('Please describe your issue')
+  await category(page).selectOption('Delivery')
+  await message(page).fill('  too short')
+  await submit(page).click()
+  await expect(message(page)).toHaveAccessibleDescription(
+    'Please provide more details (at least 10 characters)',
+  )
+  await message(page).fill('Hello')
+  await expect(page.getByText('5/1000')).toBeVisible()
+  await message(page).fill('x'.repeat(999))
+  await message(page).press('End')
+  await message(page).pressSequentially('yz')
+  await expect(message(page)).toHaveValue(`${'x'.repeat(999)}y`)
+  await expect(page.getByText('1000/1000')).toBeVisible()
+})
+
+test('choices that do not load are tried again in place [ER-066]', async ({ page, customer }) => {
+  const names = await failSilently(page, 'GET /support/categories')
+  await enter(page, customer, NEW_TICKET)
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('Failed to load categories')
+  await names.stop()
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  await expect(failure).toHaveCount(0)
+  await category(page).selectOption('General')
+})
+
+test('a ticket about an order is opened from the order, and shows on its page; Back leads to the list [DS-008] [DS-010] [SP-012] [SP-013] [SP-014] [SP-015] [AP-051] [ER-068]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  for (const name of ['Cancel Order', 'Track Live'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(`${NEW_TICKET}?order=${order._id}`)
+  await expect(page.getByLabel('Order')).toHaveValue(order._id)
+  await category(page).selectOption('Orders')
+  await message(page).fill(MESSAGE)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/dashboard\/support\/ticket\/tkt_[0-9A-Z]{26}$/)
+  await takeToast(page, 'Support ticket created successfully!')
+  const [ticket] = await listedTickets(stack, customer)
+  if (ticket === undefined) throw new Error('no ticket was opened')
+  await expect(page).toHaveURL(ticketPath(ticket))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${numberOf(ticket)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('OPEN', { exact: true })).toBeVisible()
+  await expect(main.getByText(/^\d+ \w{3} \d{4}, \d+:\d\d[ap]m$/)).toHaveCount(2)
+  await expect(main.getByRole('link', { name: `#${shortIdOf(order)}` })).toHaveAttribute(
+    'href',
+    `/dashboard/delivery-status/${order._id}`,
+  )
+  await expect(conversation(page)).toHaveText([new RegExp(MESSAGE)])
+})
+
+test('a ticket that was not opened keeps every word, and a lost answer does not open a second one [ER-067]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await enter(page, customer, NEW_TICKET)
+  await category(page).selectOption('Account')
+  await message(page).fill(MESSAGE)
+  const silent = await failSilently(page, 'POST /support/tickets')
+  await submit(page).click()
+  await takeToast(page, 'Failed to create ticket')
+  await silent.stop()
+  const spoken = await failWith(page, 'POST /support/tickets', 'The desk is closed today')
+  await submit(page).click()
+  await takeToast(page, 'The desk is closed today')
+  await spoken.stop()
+  const lost = await loseAnswer(page, 'POST /support/tickets')
+  await submit(page).click()
+  await takeToast(page, 'Failed to create ticket')
+  await lost.stop()
+  await expect(message(page)).toHaveValue(MESSAGE)
+  await submit(page).click()
+  await expect(page).toHaveURL(/ticket\/tkt_/)
+  expect(await listedTickets(stack, customer)).toHaveLength(1)
+})

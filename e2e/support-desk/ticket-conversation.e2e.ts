@@ -1,0 +1,169 @@
+import { callApi } from '../support/api.ts'
+import type { Customer } from '../support/customers.ts'
+import { enter, signUpThroughApi } from '../support/customers.ts'
+import { cutOff, failSilently, holdBack, loseAnswer } from '../support/network.ts'
+import { staffToken } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  category,
+  closeButton,
+  conversation,
+  message,
+  NEW_TICKET,
+  numberOf,
+  replyBox,
+  send,
+  submit,
+  ticketPath,
+} from '../support/ticket-screens.ts'
+import { listedTickets, MESSAGE, openTicket, readTicket } from '../support/tickets.ts'
+import { takeToast } from '../support/toasts.ts'
+
+/** A picture that a browser and the server can read: one blue point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('replies go to and fro without a reload, and what support resolves takes no more [GN-013] [PE-010] [SP-016] [SP-017] [SP-018] [VA-055] [VA-056] [ER-073]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const ticket = await openTicket(stack, customer)
+  await enter(page, customer, ticketPath(ticket))
+  await expect(closeButton(page)).toBeVisible()
+  await replyBox(page).fill('   ')
+  await send(page).click()
+  await expect(replyBox(page)).toHaveAccessibleDescription('Please enter a reply')
+  await replyBox(page).fill('x'.repeat(1000))
+  await replyBox(page).press('End')
+  await replyBox(page).pressSequentially('y')
+  await expect(page.getByText('1000/1000')).toBeVisible()
+  await replyBox(page).fill('It is the order of today.')
+  await send(page).click()
+  await takeToast(page, 'Reply sent successfully!')
+  await expect(replyBox(page)).toHaveValue('')
+  await expect(conversation(page)).toHaveText([
+    /The meter showed/,
+    /Ṣọlá Adéyẹmí.*It is the order of today\./,
+  ])
+
+  const token = await staffToken(stack, 'support')
+  const body = { message: 'Thank you, we look at it.' }
+  await callApi(stack, 'POST', `/staff/tickets/${ticket.id}/reply`, { token, body })
+  await expect(conversation(page)).toHaveCount(3, { timeout: 30_000 })
+  await expect(conversation(page).last()).toHaveText(/Support Team.*Thank you, we look at it\./)
+
+  await callApi(stack, 'POST', `/staff/tickets/${ticket.id}/resolve`, { token })
+  await expect(page.getByText('This ticket is RESOLVED. You cannot add new replies.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(replyBox(page)).toHaveCount(0)
+  await expect(closeButton(page)).toHaveCount(0)
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText(`Support has answered your ticket ${numberOf(ticket)}.`)).toBeVisible()
+  await expect
+    .poll(() => stack.mail.mails.filter(({ to }) => to === customer.email).map(({ subject }) => subject))
+    .toEqual(
+      expect.arrayContaining([
+        `Answer to your ticket ${numberOf(ticket)}`,
+        `Your ticket ${numberOf(ticket)} is resolved`,
+      ]),
+    )
+})
+
+test('a reply that does not arrive stays in its box, says Sending… meanwhile, and is sent once [ER-071]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const ticket = await openTicket(stack, customer)
+  await enter(page, customer, ticketPath(ticket))
+  await replyBox(page).fill('Are you there?')
+  const away = await cutOff(page, 'POST /support/tickets/:id/reply')
+  await send(page).click()
+  await takeToast(page, 'Failed to send reply')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(replyBox(page)).toHaveValue('Are you there?')
+  await away.stop()
+  const lost = await loseAnswer(page, 'POST /support/tickets/:id/reply')
+  await send(page).click()
+  await takeToast(page, 'Failed to send reply')
+  await lost.stop()
+  const held = await holdBack(page, 'POST /support/tickets/:id/reply')
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await held.release()
+  await takeToast(page, 'Reply sent successfully!')
+  expect((await readTicket(stack, customer, ticket.id)).replies).toHaveLength(1)
+})
+
+test('closing asks first, and a ticket that was closed elsewhere says so [ER-072] [ER-074] [SP-018]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const ticket = await openTicket(stack, customer)
+  await enter(page, customer, ticketPath(ticket))
+  const question = page.getByRole('alertdialog')
+  await closeButton(page).click()
+  await question.getByRole('button', { name: 'Keep open' }).click()
+  const failing = await failSilently(page, 'PATCH /support/tickets/:id/close')
+  await closeButton(page).click()
+  await question.getByRole('button', { name: 'Close Ticket' }).click()
+  await takeToast(page, 'Failed to close ticket')
+  await failing.stop()
+  await closeButton(page).click()
+  await question.getByRole('button', { name: 'Close Ticket' }).click()
+  await takeToast(page, 'Ticket closed successfully!')
+  const notice = page.getByText('This ticket is CLOSED. You cannot add new replies.')
+  await expect(notice).toBeVisible()
+
+  const second = await openTicket(stack, customer)
+  await page.goto(ticketPath(second))
+  await replyBox(page).fill('One more thing')
+  await fetch(`${stack.origin}/api/support/tickets/${second.id}/close`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  await send(page).click()
+  await expect(notice.first()).toBeVisible()
+  await expect(replyBox(page)).toHaveCount(0)
+})
+
+test('pictures go with a ticket and with a reply, and only what is a picture', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const file = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: PNG })
+  await enter(page, customer, NEW_TICKET)
+  await category(page).selectOption('Delivery')
+  await message(page).fill(MESSAGE)
+  const choose = (files: ReturnType<typeof file>[]) =>
+    page.locator('input[type=file][name=pictures]').setInputFiles(files)
+  await choose([file('notes.txt', 'text/plain')])
+  await expect(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible()
+  await choose([file('meter.png'), file('receipt.png')])
+  await page.getByRole('button', { name: 'Remove receipt.png' }).click()
+  await submit(page).click()
+  await takeToast(page, 'Support ticket created successfully!')
+  await expect(conversation(page).getByRole('img')).toHaveCount(1)
+  await choose([file('gate.png')])
+  await replyBox(page).fill('And this is the gate.')
+  await send(page).click()
+  await takeToast(page, 'Reply sent successfully!')
+  await expect(conversation(page).getByRole('img')).toHaveCount(2)
+  await conversation(page).getByRole('img').last().click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+
+  const [ticket] = await listedTickets(stack, customer)
+  const pictureId = ticket?.replies[0]?.pictures[0]?.id
+  const path = `${stack.origin}/api/support/tickets/${ticket?.id}/pictures/${pictureId}`
+  const statusFor = async (reader?: Customer) =>
+    (await fetch(path, { headers: reader ? { authorization: `Bearer ${reader.token}` } : {} })).status
+  expect(await statusFor(customer)).toBe(200)
+  expect(await statusFor(await signUpThroughApi(stack))).toBe(404)
+  expect(await statusFor()).toBe(401)
+})

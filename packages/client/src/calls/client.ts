@@ -1,0 +1,118 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/contracts/core/endpoint'
+import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/core/envelope'
+import { TOKEN_EXPIRED } from '@gatefill/domain/accounts/session'
+import { ApiError, isCancelled, NetworkError } from './api-error.ts'
+
+/** Whose calls they are: the customer's session (session.ts) or that of the staff (staff-session.ts). */
+export type CallSession = {
+  storedToken: () => string | undefined
+  /** A token is there that has run into its margin. */
+  hasExpiredToken: () => boolean
+  /** Hears what the server says beside each answer. */
+  noteAnswer?: (headers: Headers) => void
+  end: () => void
+}
+
+/** What a call needs beside its endpoint; parts that the endpoint does not have are left out. */
+export type CallInput<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  /** Pictures for an endpoint that takes them; they and the body then leave as a form. */
+  files?: readonly Blob[]
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Success<E extends Endpoint> = { message: string; data: AnswerOf<E> }
+
+export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Success<E>>
+
+/**
+ * Gives the one function that talks to the API. It attaches the token, refuses one near its end as 'Token expired',
+ * ends the session on a 401 of a call made with a token (C-16), and throws ApiError or NetworkError.
+ */
+export function createCall(base: string, session: CallSession): Call {
+  return async (endpoint, input = {}) => {
+    if (endpoint.access !== 'public' && session.hasExpiredToken()) {
+      session.end()
+      throw new ApiError({ status: 401, code: 'TOKEN_EXPIRED', message: TOKEN_EXPIRED })
+    }
+    const token = session.storedToken()
+    const body = bodyOf(endpoint, input)
+    const response = await send(base + pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    })
+    session.noteAnswer?.(response.headers)
+    if (endpoint.bytes !== undefined && response.ok)
+      return { message: endpoint.message, data: endpoint.answer.fromWire(await response.blob()) }
+    const answer = await readAnswer(response)
+    if (answer.status === 'success')
+      return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
+    if (response.status === 401 && token !== undefined && endpoint.access !== 'public') session.end()
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    throw new ApiError({
+      status: response.status,
+      code: answer.code,
+      message: answer.message,
+      errors: answer.errors,
+      details: answer.details,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    })
+  }
+}
+
+/** A form where files are sent: text as it is, everything else as JSON text. */
+function bodyOf(
+  endpoint: Endpoint,
+  { body, files = [] }: { body?: unknown; files?: readonly Blob[] },
+): string | FormData | undefined {
+  const wire: unknown = endpoint.body?.toWire(body ?? {})
+  if (files.length === 0) return endpoint.body === undefined ? undefined : JSON.stringify(wire)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wire ?? {}))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const file of files) form.append(endpoint.files?.fields[0] ?? 'file', file)
+  return form
+}
+
+function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, string> // ParamsOf is a record of text
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (typeof value === 'string' && value !== '') query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw isCancelled(error) ? error : new NetworkError(error)
+  }
+}
+
+async function readAnswer(response: Response): Promise<SuccessEnvelope<unknown> | ErrorEnvelope> {
+  const text = await response.text().catch((error: unknown) => {
+    throw isCancelled(error) ? error : new NetworkError(error)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page or a cut answer: what happened is unknown, so the screen's own sentence shows.
+    throw new ApiError({ status: response.status, code: 'UNREADABLE' })
+  }
+}

@@ -1,0 +1,51 @@
+import type { StoredAuth } from '../session/auth-store.ts'
+import { AUTH_STORE_KEY, OPEN_BROWSER_MARKER, TOKEN_KEY } from '../session/storage-keys.ts'
+import { isExpired, readToken } from '../session/token.ts'
+
+/**
+ * What the public pages ask about their visitor, without the libraries of the application: these pages weigh a few
+ * kilobytes.
+ */
+
+/** A token that may still open the dashboard: three parts, time left, and the browser not closed since (C-13). */
+export function visitorToken(now = new Date()): string | undefined {
+  const token = localStorage.getItem(TOKEN_KEY)
+  const claims = token === null ? undefined : readToken(token)
+  if (token === null || claims === undefined || isExpired(claims, now)) return undefined
+  const forThisBrowserOnly = storedAuth()?.remember === false
+  return forThisBrowserOnly && !document.cookie.includes(OPEN_BROWSER_MARKER) ? undefined : token
+}
+
+/** Ends a session that the server does not know any more, silently: the visitor stays on the page (C-16). */
+export function forgetVisitor(): void {
+  localStorage.removeItem(TOKEN_KEY)
+  const auth = storedAuth()
+  if (auth === undefined) return
+  const state = { ...auth, user: null, authenticated: false, sessionExpiry: null }
+  localStorage.setItem(AUTH_STORE_KEY, JSON.stringify({ state, version: 0 }))
+}
+
+/** Reads `data` of a GET answer. Undefined data: no success, or no readable answer; `status` is 0 without any. */
+export async function readPublic(url: string, token?: string): Promise<{ status: number; data?: unknown }> {
+  try {
+    const response = await fetch(url, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    const answer: unknown = await response.json()
+    const hasData = response.ok && typeof answer === 'object' && answer !== null && 'data' in answer
+    return hasData ? { status: response.status, data: answer.data } : { status: response.status }
+  } catch {
+    // The page is complete without it; what depends on the answer stays hidden.
+    return { status: 0 }
+  }
+}
+
+function storedAuth(): Partial<StoredAuth> | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(AUTH_STORE_KEY) ?? 'null')
+    return typeof kept?.state === 'object' ? (kept.state ?? undefined) : undefined
+  } catch {
+    // Not ours: the application starts anew from it.
+    return undefined
+  }
+}

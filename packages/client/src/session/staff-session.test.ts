@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createCall } from '../calls/client.ts'
+import { beginStaffSession, checkStaffSession, staffSession, useStaffAuth } from './staff-session.ts'
+
+const ADMIN = { id: 'stf_1', name: 'Adaeze Okafor', email: 'admin@gatefill.test', role: 'admin' } as const
+const TOKEN = `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+const network = vi.fn<typeof fetch>()
+const call = createCall('https://api.gatefill.test/api', staffSession)
+
+const refusal = (status: number) =>
+  new Response(JSON.stringify({ status: 'error', code: 'UNAUTHENTICATED', message: 'Please sign in' }), {
+    status,
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('fetch', network)
+  network.mockReset()
+  useStaffAuth.setState({ status: 'loading', member: undefined, ended: false }, true)
+})
+
+test('a customer’s token is no session of the staff, and a session of the staff is none of a customer', async () => {
+  localStorage.setItem('auth-token', TOKEN)
+  await checkStaffSession(call)
+  expect(useStaffAuth.getState()).toMatchObject({ status: 'signed-out', ended: false })
+  expect(network).not.toHaveBeenCalled()
+
+  localStorage.removeItem('auth-token')
+  expect(beginStaffSession(TOKEN, ADMIN)).toBe(true)
+  expect(staffSession.storedToken()).toBe(TOKEN)
+  expect(localStorage.getItem('auth-token')).toBeNull()
+})
+
+test('what the server refuses ends the session; without an answer the token waits for another try', async () => {
+  beginStaffSession(TOKEN, ADMIN)
+  network.mockRejectedValueOnce(new TypeError('no network'))
+  await checkStaffSession(call)
+  expect(useStaffAuth.getState().status).toBe('unreachable')
+  expect(staffSession.storedToken()).toBe(TOKEN)
+
+  network.mockResolvedValueOnce(refusal(401))
+  await checkStaffSession(call)
+  expect(useStaffAuth.getState()).toMatchObject({ status: 'signed-out', ended: true })
+  expect(staffSession.storedToken()).toBeUndefined()
+})

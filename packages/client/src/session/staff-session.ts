@@ -1,0 +1,69 @@
+import { getStaffMe, staffSignOut } from '@gatefill/contracts/staff/staff'
+import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
+import { create } from 'zustand'
+import { ApiError } from '../calls/api-error.ts'
+import type { Call, CallSession } from '../calls/client.ts'
+import { STAFF_TOKEN_KEY } from './storage-keys.ts'
+import { isExpired, readToken } from './token.ts'
+
+/** `unreachable`: the server gave no answer about the stored token, which is kept for another try. */
+type StaffAuth =
+  | { status: 'loading' | 'unreachable'; member: undefined; ended: boolean }
+  /** `ended`: the server ended the session; nobody pressed 'Sign out'. */
+  | { status: 'signed-out'; member: undefined; ended: boolean }
+  | { status: 'signed-in'; member: StaffMember; ended: boolean }
+
+/** Who of the staff is signed in. Kept in memory; the server says it anew after each load. */
+export const useStaffAuth = create<StaffAuth>()(() => ({
+  status: 'loading',
+  member: undefined,
+  ended: false,
+}))
+
+// The session lies in this tab's own storage and ends with it: a desk is used by several people.
+const kept = (): string | null => sessionStorage.getItem(STAFF_TOKEN_KEY)
+
+function storedToken(): string | undefined {
+  const token = kept()
+  const claims = token === null ? undefined : readToken(token)
+  return token === null || claims === undefined || isExpired(claims, new Date()) ? undefined : token
+}
+
+function leave(ended: boolean): void {
+  sessionStorage.removeItem(STAFF_TOKEN_KEY)
+  useStaffAuth.setState({ status: 'signed-out', member: undefined, ended }, true)
+}
+
+/** The session of the staff, for the calls of the console. */
+export const staffSession: CallSession = {
+  storedToken,
+  hasExpiredToken: () => kept() !== null && storedToken() === undefined,
+  end: () => leave(true),
+}
+
+/** Begins a session after a sign-in. False when the server sent no token of three parts. */
+export function beginStaffSession(token: string, member: StaffMember): boolean {
+  if (readToken(token) === undefined) return false
+  sessionStorage.setItem(STAFF_TOKEN_KEY, token)
+  useStaffAuth.setState({ status: 'signed-in', member, ended: false }, true)
+  return true
+}
+
+/** Asks the server who is signed in. A refusal signs out; without an answer the token is kept. */
+export async function checkStaffSession(call: Call): Promise<void> {
+  if (storedToken() === undefined) return leave(kept() !== null)
+  try {
+    const { data } = await call(getStaffMe)
+    useStaffAuth.setState({ status: 'signed-in', member: data, ended: false }, true)
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) leave(true)
+    else useStaffAuth.setState({ status: 'unreachable', member: undefined, ended: false }, true)
+  }
+}
+
+/** Ends the session here at once, and on the server as far as it can be reached. */
+export async function signOutStaff(call: Call): Promise<void> {
+  const ended = call(staffSignOut)
+  leave(false)
+  await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
+}

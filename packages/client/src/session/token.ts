@@ -1,0 +1,26 @@
+import { isExpiring, tokenParts } from '@gatefill/domain/accounts/session'
+
+/**
+ * What the client reads of a token: when it ends, in seconds since 1970, and whose it is, to keep what is saved for two
+ * people apart. It never trusts more.
+ */
+export type TokenClaims = { exp: number; owner: string | undefined }
+
+/** The claims of a token of exactly three parts, else undefined. */
+export function readToken(token: string): TokenClaims | undefined {
+  const [, payload] = tokenParts(token) ?? []
+  if (payload === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    if (typeof claims.exp !== 'number') return undefined
+    const owner = 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : undefined
+    return { exp: claims.exp, owner }
+  } catch {
+    // Not base64 or not JSON: not a token of ours, which the caller reports.
+    return undefined
+  }
+}
+
+/** Whether a token has run into the margin before its end. */
+export const isExpired = ({ exp }: Pick<TokenClaims, 'exp'>, now: Date): boolean => isExpiring(exp, now)

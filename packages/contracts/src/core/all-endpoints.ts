@@ -1,0 +1,60 @@
+import * as addresses from '../customer/account/addresses.ts'
+import * as notifications from '../customer/account/notifications.ts'
+import * as ownData from '../customer/account/own-data.ts'
+import * as sessions from '../customer/account/sessions.ts'
+import * as twoFactor from '../customer/account/two-factor.ts'
+import * as users from '../customer/account/users.ts'
+import * as live from '../customer/orders/live.ts'
+import * as orders from '../customer/orders/orders.ts'
+import * as paymentCases from '../customer/orders/payment-cases.ts'
+import * as payments from '../customer/orders/payments.ts'
+import * as ratings from '../customer/orders/ratings.ts'
+import * as receipts from '../customer/orders/receipts.ts'
+import * as refunds from '../customer/orders/refunds.ts'
+import * as tracking from '../customer/orders/tracking.ts'
+import * as support from '../customer/support/support.ts'
+import * as driverJobs from '../driver/driver-jobs.ts'
+import * as drivers from '../driver/drivers.ts'
+import * as areas from '../public/areas.ts'
+import * as auth from '../public/auth.ts'
+import * as products from '../public/products.ts'
+import * as site from '../public/site.ts'
+import * as staff from '../staff/staff.ts'
+import * as staffBooks from '../staff/staff-ledger.ts'
+import * as staffOrders from '../staff/staff-orders.ts'
+import * as staffRefunds from '../staff/staff-refunds.ts'
+import * as staffTickets from '../staff/staff-tickets.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** Every stream of events by its name. */
+export const allStreams: Record<string, EventStream> = { ...live }
+
+/** Every endpoint by its name: what the server must bind, and what the documentation shows. */
+export const allEndpoints: Record<string, Endpoint> = {
+  ...addresses,
+  ...areas,
+  ...auth,
+  ...drivers,
+  ...driverJobs,
+  ...notifications,
+  ...orders,
+  ...ownData,
+  ...paymentCases,
+  ...payments,
+  ...products,
+  ...receipts,
+  ...refunds,
+  ...ratings,
+  ...sessions,
+  ...twoFactor,
+  ...users,
+  ...site,
+  ...staff,
+  ...staffBooks,
+  ...staffOrders,
+  ...staffRefunds,
+  ...staffTickets,
+  ...support,
+  ...tracking,
+}

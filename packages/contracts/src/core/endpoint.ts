@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@gatefill/domain/core/result'
+import type * as z from 'zod/mini'
+
+/** Whose token opens an endpoint. Tokens of the four kinds are never interchangeable. */
+export type Access = 'public' | 'customer' | 'staff' | 'driver'
+
+/**
+ * One shape as it lies on the wire beside the shape the code works with. The specification's spellings
+ * (`_id`, `qunatity`, `LGA`) exist on the wire side only.
+ */
+export type Codec<Value, Wire> = {
+  schema: z.ZodMiniType<Wire>
+  toWire: (value: Value) => Wire
+  fromWire: (wire: Wire) => Value
+}
+
+/** A codec of a shape that is the same on both sides. */
+export const plain = <Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> => ({
+  schema,
+  toWire: (value) => value,
+  fromWire: (wire) => wire,
+})
+
+/** A list of values of one codec. */
+export const listOf = <Value, Wire>(
+  codec: Codec<Value, Wire>,
+  schema: z.ZodMiniType<Wire[]>,
+): Codec<Value[], Wire[]> => ({
+  schema,
+  toWire: (values) => values.map(codec.toWire),
+  fromWire: (wires) => wires.map(codec.fromWire),
+})
+
+// `any` below: an endpoint of unknown shapes; the precise ones are inferred where a definition is written.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyCodec = Codec<any, any>
+
+/** Which pictures an endpoint takes. */
+export type FilesRule = {
+  /** Form fields under which one may come; our own client uses the first. */
+  fields: readonly string[]
+  /** How many at most. */
+  most: number
+  /** The largest file, in bytes. */
+  maxBytes: number
+  /** The sentence about a larger one. */
+  tooLarge: string
+  /** Whether a named type may come; the content is looked at later. */
+  takesType: (type: string) => boolean
+  /** The sentence about any other. */
+  wrongType: string
+}
+
+/** A picture as it was sent: its bytes, and the type that its sender named. */
+export type SentFile = { bytes: Uint8Array; type: string }
+
+export type Endpoint = {
+  /** What it does, one sentence; becomes the summary in the API documentation. */
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below /api, parameters as `:name`. */
+  path: `/${string}`
+  access: Access
+  /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
+  query?: readonly string[]
+  body?: AnyCodec
+  /** Takes the body as a multipart form too; `lists` are the fields whose text is JSON or comes in rows (C-35). */
+  form?: { lists: readonly string[] }
+  /** Takes pictures, in a multipart form (C-36). */
+  files?: FilesRule
+  answer: AnyCodec
+  /** The answer of a success is a picture of this type, without an envelope. */
+  bytes?: 'image/webp'
+  /** HTTP status of success. */
+  status: 200 | 201
+  /** The `message` of a success, unless the handler gives a truer one. */
+  message: string
+  /** Every refusal that the handler may answer; others do not compile. */
+  errors: readonly ErrorCode[]
+  /** `code`: sign-in and code calls, limited for each address across all nodes. */
+  limit?: 'code'
+  /** Takes an Idempotency-Key header: the same key answers the same result and acts once. */
+  idempotent?: true
+  /** Seconds for which anybody may keep the answer; private and not kept without it. */
+  cacheSeconds?: number
+}
+
+/** Declares an endpoint, keeping the precise types of its shapes. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
+export type QueryOf<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
+  ? Partial<Record<Name, string>>
+  : Record<never, never>
+export type BodyOf<E extends Endpoint> = E extends { body: Codec<infer Value, infer _Wire> }
+  ? Value
+  : undefined
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Codec<infer Value, infer _Wire> ? Value : never
+export type ErrorOf<E extends Endpoint> = E['errors'][number]

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { allEndpoints, allStreams } from './all-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { WireErrorCode } from './errors.ts'
+import { errorCatalogue } from './errors.ts'
+import type { EventStream } from './event-stream.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every endpoint; written to docs/generated and shown at /api/docs. */
+export function openApiDocument(appName: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(allEndpoints)) {
+    const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  for (const [name, stream] of Object.entries(allStreams))
+    paths[`/api${stream.path}`] = { get: streamOperation(name, stream) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${appName} API`,
+      version: '1',
+      description:
+        'Amounts are whole kobo. Times are ISO 8601 UTC. Every answer has the envelope {status, message, data}.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: refusalSchema },
+    },
+    paths,
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['status', 'code', 'data'],
+  properties: {
+    status: { const: 'error' },
+    message: { type: 'string', description: 'One sentence for the person.' },
+    code: { enum: Object.keys(errorCatalogue) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    details: { type: 'object' },
+    data: { type: 'null' },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const params = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, param]) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const query = (endpoint.query ?? []).map((param) => ({
+    name: param,
+    in: 'query',
+    schema: { type: 'string' },
+  }))
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', minLength: 8, maxLength: 255 },
+  }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...params, ...query, ...(endpoint.idempotent ? [idempotency] : [])],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body.schema) } }),
+    responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+function streamOperation(name: string, stream: EventStream): Json {
+  const kinds = Object.entries(stream.kinds).map(([kind, meaning]) => `- \`${kind}\`: ${meaning}`)
+  const lastId = { name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }
+  const query = Object.entries(stream.query ?? {}).map(([param, description]) => ({
+    name: param,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  }))
+  return {
+    operationId: name,
+    summary: stream.summary,
+    description: `${stream.description}\n\n${kinds.join('\n')}\n\nEach \`data\` is \`{"id": "..."}\`.`,
+    tags: [stream.path.slice(1)],
+    security: [{ bearer: [] }],
+    parameters: [lastId, ...query],
+    responses: {
+      200: {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...refusals(stream),
+    },
+  }
+}
+
+function success(endpoint: Endpoint): Json {
+  if (endpoint.bytes !== undefined)
+    return {
+      description: endpoint.message,
+      content: { [endpoint.bytes]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  return {
+    description: endpoint.message,
+    content: jsonContent({
+      type: 'object',
+      required: ['status', 'message', 'data'],
+      properties: {
+        status: { const: 'success' },
+        message: { type: 'string' },
+        data: toSchema(endpoint.answer.schema, 'output'),
+      },
+    }),
+  }
+}
+
+function refusals(endpoint: Pick<Endpoint, 'access' | 'errors'>): Json {
+  const always: WireErrorCode[] = [
+    'BAD_REQUEST',
+    'RATE_LIMITED',
+    ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ]
+  const codes = [...new Set<WireErrorCode>([...endpoint.errors, ...always])]
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(', '), content: jsonContent({ $ref: '#/components/schemas/Refusal' }) },
+    ]),
+  )
+}
+
+function bodyContent({ form, files }: Endpoint, body: z.ZodMiniType): Json {
+  const schema = toSchema(body, 'input')
+  if (form === undefined && files === undefined) return jsonContent(schema)
+  const pictures = Object.fromEntries(
+    (files?.fields ?? []).map((field) => [field, { type: 'string', format: 'binary' }]),
+  )
+  return {
+    ...jsonContent(schema),
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...Object(schema.properties), ...pictures } },
+    },
+  }
+}
+
+const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // a plain object
+  return rest
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
+import { endpoint, listOf, plain } from '../../core/endpoint.ts'
+import { id, timestamp } from '../../core/fields.ts'
+
+/** A device that is signed in. */
+export type SignedInDevice = {
+  id: string
+  /** In words, as 'Chrome on Android'. */
+  device: string
+  createdAt: Date
+  /** Right to a quarter of an hour. */
+  lastSeenAt: Date
+  /** The one that asks. */
+  current: boolean
+}
+
+const deviceSchema = z.object({
+  id: id(),
+  device: z.string(),
+  createdAt: timestamp(),
+  lastSeenAt: timestamp(),
+  current: z.boolean(),
+})
+
+const device: Codec<SignedInDevice, z.infer<typeof deviceSchema>> = {
+  schema: deviceSchema,
+  // Field by field: what a caller's value carries beyond these must never leave the server.
+  toWire: (session) => ({
+    id: session.id,
+    device: session.device,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    current: session.current,
+  }),
+  fromWire: ({ createdAt, lastSeenAt, ...rest }) => ({
+    ...rest,
+    createdAt: new Date(createdAt),
+    lastSeenAt: new Date(lastSeenAt),
+  }),
+}
+
+/** GET /users/me/sessions: the own live sessions, the asking one first, then by when they were last seen. */
+export const listSessions = endpoint({
+  summary: 'List the devices that are signed in',
+  method: 'GET',
+  path: '/users/me/sessions',
+  access: 'customer',
+  answer: listOf(device, z.array(deviceSchema)),
+  status: 200,
+  message: 'Signed-in devices',
+  errors: ['UNAUTHENTICATED'],
+})
+
+/** DELETE /users/me/sessions/{id}: that device is signed out at once; 404 when it is not one of the own live ones. */
+export const endSession = endpoint({
+  summary: 'Sign out one device',
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  access: 'customer',
+  answer: plain(z.object({ id: id() })),
+  status: 200,
+  message: 'That device is signed out',
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+})
+
+/** POST /users/me/sessions/sign-out-everywhere: every other session ends; the asking one stays. */
+export const endOtherSessions = endpoint({
+  summary: 'Sign out every other device',
+  method: 'POST',
+  path: '/users/me/sessions/sign-out-everywhere',
+  access: 'customer',
+  answer: plain(z.object({ ended: z.int() })),
+  status: 200,
+  message: 'Every other device is signed out',
+  errors: ['UNAUTHENTICATED'],
+})

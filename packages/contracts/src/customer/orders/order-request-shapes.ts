@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
+import { optionalText, text } from '../../core/fields.ts'
+
+/** An order as the customer sends it. Prices and amounts are not among it: the server makes them (C-44). */
+export type OrderRequest = {
+  /** `litres` is undefined where none was sent, or two that differ. */
+  items: { productId: string; litres: number | undefined }[]
+  /** 'street, city, state'; with `addressId` the server writes it itself (C-48). */
+  addressText: string
+  addressId?: string
+  /** The total, in kobo, that the customer saw; another one now is refused (C-44). */
+  expectedTotal?: number
+}
+
+const MOST_LINES = 50
+
+const orderRequestSchema = z.object({
+  orderItems: z._default(
+    z
+      .array(
+        z.object({
+          productId: text(),
+          qunatity: z.optional(z.number()),
+          quantity: z.optional(z.number()),
+        }),
+      )
+      .check(z.maxLength(MOST_LINES)),
+    [],
+  ),
+  orderAddress: text(),
+  addressId: optionalText(),
+  expectedTotal: z.optional(z.int()),
+})
+
+type OrderRequestWire = z.infer<typeof orderRequestSchema>
+
+/** The quantity may be spelled in both ways; two that differ are none (C-42). */
+function litresOf({ qunatity, quantity }: OrderRequestWire['orderItems'][number]): number | undefined {
+  if (qunatity === undefined) return quantity
+  return quantity === undefined || quantity === qunatity ? qunatity : undefined
+}
+
+export const orderRequest: Codec<OrderRequest, OrderRequestWire> = {
+  schema: orderRequestSchema,
+  toWire: (request) => ({
+    orderItems: request.items.map(({ productId, litres }) => ({
+      productId,
+      ...(litres === undefined ? {} : { qunatity: litres }),
+    })),
+    orderAddress: request.addressText,
+    ...(request.addressId === undefined ? {} : { addressId: request.addressId }),
+    ...(request.expectedTotal === undefined ? {} : { expectedTotal: request.expectedTotal }),
+  }),
+  fromWire: (wire) => ({
+    items: wire.orderItems.map((line) => ({ productId: line.productId, litres: litresOf(line) })),
+    addressText: wire.orderAddress,
+    ...(wire.addressId === undefined ? {} : { addressId: wire.addressId }),
+    ...(wire.expectedTotal === undefined ? {} : { expectedTotal: wire.expectedTotal }),
+  }),
+}

@@ -1,0 +1,137 @@
+import { asId } from '@gatefill/domain/core/ids'
+import { litres } from '@gatefill/domain/core/litres'
+import { kobo as asKobo } from '@gatefill/domain/core/money'
+import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
+
+const itemSchema = z.object({
+  productId: id(),
+  productName: z.string(),
+  qunatity: z.int(),
+  unitPrice: kobo(),
+  price: kobo(),
+  unitOfMeasure: z.string(),
+})
+
+/** Who brings an order, as its customer sees them. */
+export const orderDriverSchema = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  vehicle: z.string(),
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
+  assignedAt: timestamp(),
+})
+
+export const ratingSchema = z.object({ stars: z.int(), comment: z.string(), at: timestamp() })
+
+const orderSchema = z.object({
+  _id: id(),
+  status: z.enum(ORDER_STATUSES),
+  orderItems: z.array(itemSchema),
+  orderAddress: z.string(),
+  addressId: z.nullable(id()),
+  subtotal: kobo(),
+  serviceFee: kobo(),
+  deliveryFee: kobo(),
+  totalAmount: kobo(),
+  refundAmount: kobo(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentCheckedAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: timestamp() })),
+  estimatedDelivery: z.nullable(timestamp()),
+  driver: z.nullable(orderDriverSchema),
+  cancellation: z.nullable(
+    z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
+  ),
+  rating: z.nullable(ratingSchema),
+  handoverCode: z.optional(z.string()),
+})
+
+type ItemWire = z.infer<typeof itemSchema>
+type OrderWire = z.infer<typeof orderSchema>
+
+/** A line of an order; `qunatity` in litres, amounts in kobo. */
+export const orderItem: Codec<OrderItem, ItemWire> = {
+  schema: itemSchema,
+  toWire: (line) => ({
+    productId: line.productId,
+    productName: line.productName,
+    qunatity: line.litres,
+    unitPrice: line.unitPrice,
+    price: line.price,
+    unitOfMeasure: line.unitOfMeasure,
+  }),
+  fromWire: ({ productId, qunatity, unitPrice, price, ...rest }) => ({
+    ...rest,
+    productId: asId(productId),
+    litres: litres(qunatity),
+    unitPrice: asKobo(unitPrice),
+    price: asKobo(price),
+  }),
+}
+
+const driverToWire = ({ name, phone, vehicle, rating, ratingCount, assignedAt }: OrderDriver) => ({
+  name,
+  phone,
+  vehicle,
+  rating,
+  ratingCount,
+  assignedAt,
+})
+
+/** An order; the wire spells `_id`, `orderItems`, `orderAddress` and `qunatity` (C-42). Amounts in kobo. */
+export const order: Codec<Order, OrderWire> = {
+  schema: orderSchema,
+  // Field by field: what a caller's value carries beyond these must never leave the server.
+  toWire: (value) => ({
+    _id: value.id,
+    status: value.status,
+    orderItems: value.items.map(orderItem.toWire),
+    orderAddress: value.addressText,
+    addressId: value.addressId,
+    subtotal: value.subtotal,
+    serviceFee: value.serviceFee,
+    deliveryFee: value.deliveryFee,
+    totalAmount: value.total,
+    refundAmount: value.refundAmount,
+    paymentStatus: value.paymentStatus,
+    paymentCheckedAt: value.paymentCheckedAt,
+    createdAt: value.createdAt,
+    updatedAt: value.updatedAt,
+    timeline: value.timeline,
+    estimatedDelivery: value.estimatedDelivery,
+    driver: value.driver === null ? null : driverToWire(value.driver),
+    cancellation: value.cancellation,
+    rating: value.rating,
+    ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
+  }),
+  fromWire: (wire) => ({
+    id: asId(wire._id),
+    status: wire.status,
+    items: wire.orderItems.map(orderItem.fromWire),
+    addressText: wire.orderAddress,
+    addressId: wire.addressId === null ? null : asId(wire.addressId),
+    subtotal: asKobo(wire.subtotal),
+    serviceFee: asKobo(wire.serviceFee),
+    deliveryFee: asKobo(wire.deliveryFee),
+    total: asKobo(wire.totalAmount),
+    refundAmount: asKobo(wire.refundAmount),
+    paymentStatus: wire.paymentStatus,
+    paymentCheckedAt: wire.paymentCheckedAt,
+    createdAt: wire.createdAt,
+    updatedAt: wire.updatedAt,
+    timeline: wire.timeline,
+    estimatedDelivery: wire.estimatedDelivery,
+    driver: wire.driver,
+    cancellation: wire.cancellation,
+    rating: wire.rating,
+    ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
+  }),
+}

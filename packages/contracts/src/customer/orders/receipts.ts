@@ -1,0 +1,52 @@
+import type { Receipt } from '@gatefill/domain/orders/receipt'
+import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { kobo, timestamp } from '../../core/fields.ts'
+
+const line = z.object({ text: z.string(), amount: kobo() })
+
+const receiptSchema = z.object({
+  number: z.string(),
+  orderNumber: z.string(),
+  placedAt: timestamp(),
+  paidAt: z.nullable(timestamp()),
+  customer: z.string(),
+  deliveredTo: z.string(),
+  seller: z.object({
+    name: z.string(),
+    rcNumber: z.nullable(z.string()),
+    tin: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    vatPercent: z.number(),
+  }),
+  lines: z.array(line),
+  total: kobo(),
+  vat: z.nullable(line),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  refunded: kobo(),
+})
+
+const receipt: Codec<Receipt, z.infer<typeof receiptSchema>> = {
+  schema: receiptSchema,
+  toWire: (value) => value,
+  // The amounts were checked where they were stored.
+  fromWire: (wire) => wire as Receipt,
+}
+
+/**
+ * GET /orders/{id}/receipt: the receipt of an own paid order. The same as a file: GET /orders/{id}/receipt.pdf with the
+ * same token; its refusals have the envelope. CONFLICT: not paid.
+ */
+export const getReceipt = endpoint({
+  summary: 'Receipt of an own paid order; with .pdf after it as a PDF file',
+  method: 'GET',
+  path: '/orders/:id/receipt',
+  access: 'customer',
+  answer: receipt,
+  status: 200,
+  message: 'Receipt',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,113 @@
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo as asKobo } from '@gatefill/domain/core/money'
+import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
+import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
+import { REFUND_STAGES } from '@gatefill/domain/payments/refund-progress'
+import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
+import { REFUND_KINDS, REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refund-request'
+import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
+
+const refundSchema = z.object({
+  id: id(),
+  amount: kobo(),
+  reason: z.string(),
+  stage: z.enum(REFUND_STAGES),
+  requestedAt: timestamp(),
+  expectedAt: z.nullable(timestamp()),
+  sentAt: z.nullable(timestamp()),
+})
+
+/** A refund as its customer sees it; amount in kobo. */
+export const customerRefund: Codec<CustomerRefund, z.infer<typeof refundSchema>> = {
+  schema: refundSchema,
+  toWire: (refund) => ({
+    id: refund.id,
+    amount: refund.amount,
+    reason: refund.reason,
+    stage: refund.stage,
+    requestedAt: refund.requestedAt,
+    expectedAt: refund.expectedAt,
+    sentAt: refund.sentAt,
+  }),
+  fromWire: ({ id: _id, amount, ...rest }) => ({ ...rest, id: asId(_id), amount: asKobo(amount) }),
+}
+
+export const customerRefundsSchema = z.array(refundSchema)
+
+const requestSchema = z.object({
+  id: id(),
+  orderId: id(),
+  attemptId: id(),
+  kind: z.enum(REFUND_KINDS),
+  amount: kobo(),
+  reason: z.string(),
+  state: z.enum(REFUND_REQUEST_STATES),
+  requestedBy: id(),
+  requestedByName: z.string(),
+  requestedAt: timestamp(),
+  decidedBy: z.nullable(id()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp()),
+  decisionNote: z.string(),
+  refundId: z.nullable(id()),
+})
+
+/** A partial refund that staff asked for, with the names of who asked and who decided; amount in kobo. */
+export type StaffRefundRequest = RefundRequest & { requestedByName: string; decidedByName: string | null }
+
+export const staffRefundRequest: Codec<StaffRefundRequest, z.infer<typeof requestSchema>> = {
+  schema: requestSchema,
+  toWire: (request) => ({ ...request }),
+  fromWire: (wire) => ({
+    ...wire,
+    id: asId(wire.id),
+    orderId: asId(wire.orderId),
+    attemptId: asId(wire.attemptId),
+    amount: asKobo(wire.amount),
+    requestedBy: asId(wire.requestedBy),
+    decidedBy: wire.decidedBy === null ? null : asId(wire.decidedBy),
+    refundId: wire.refundId === null ? null : asId(wire.refundId),
+  }),
+}
+
+const staffRefundSchema = z.object({
+  id: id(),
+  orderId: id(),
+  reference: z.string(),
+  provider: z.string(),
+  amount: kobo(),
+  reason: z.string(),
+  state: z.enum(REFUND_STATES),
+  sends: z.int(),
+  providerRefundId: z.nullable(z.string()),
+  /** It failed and was sent again as another refund. */
+  replaced: z.boolean(),
+  expectedAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
+
+/** A refund as staff follows it: its own state, the payment's reference, the provider's name for it. */
+export const staffRefund: Codec<z.infer<typeof staffRefundSchema>, z.infer<typeof staffRefundSchema>> = {
+  schema: staffRefundSchema,
+  toWire: (refund) => ({
+    id: refund.id,
+    orderId: refund.orderId,
+    reference: refund.reference,
+    provider: refund.provider,
+    amount: refund.amount,
+    reason: refund.reason,
+    state: refund.state,
+    sends: refund.sends,
+    providerRefundId: refund.providerRefundId,
+    replaced: refund.replaced,
+    expectedAt: refund.expectedAt,
+    createdAt: refund.createdAt,
+    updatedAt: refund.updatedAt,
+  }),
+  fromWire: (wire) => wire,
+}
+
+export type StaffRefund = z.infer<typeof staffRefundSchema>

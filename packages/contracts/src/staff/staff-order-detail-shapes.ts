@@ -1,0 +1,63 @@
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import * as z from 'zod/mini'
+import type { Codec } from '../core/endpoint.ts'
+import { timestamp } from '../core/fields.ts'
+import { ratingSchema } from '../customer/orders/order-shapes.ts'
+import { staffOrder, staffOrderSchema } from './staff-order-shapes.ts'
+
+const recordsSchema = z.object({
+  history: z.array(
+    z.object({
+      command: z.enum(ORDER_COMMANDS),
+      from: z.nullable(z.enum(ORDER_STATUSES)),
+      to: z.enum(ORDER_STATUSES),
+      at: timestamp(),
+      actor: z.enum(ORDER_ACTORS),
+      actorName: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      driverName: z.nullable(z.string()),
+    }),
+  ),
+  delivery: z.nullable(
+    z.object({
+      station: z.string(),
+      loadedAt: timestamp(),
+      openingReading: z.nullable(z.number()),
+      closingReading: z.nullable(z.number()),
+      shortLitres: z.number(),
+    }),
+  ),
+  override: z.nullable(
+    z.object({
+      reason: z.string(),
+      requestedBy: z.string(),
+      requestedAt: timestamp(),
+      confirmedBy: z.nullable(z.string()),
+      confirmedAt: z.nullable(timestamp()),
+    }),
+  ),
+  rating: z.nullable(ratingSchema),
+})
+
+const detailSchema = z.extend(staffOrderSchema, recordsSchema.shape)
+
+/** One order with every move, its delivery and the customer's rating. */
+export const staffOrderDetail: Codec<StaffOrderDetail, z.infer<typeof detailSchema>> = {
+  schema: detailSchema,
+  toWire: (value) => ({
+    ...staffOrder.toWire(value),
+    history: value.history,
+    delivery: value.delivery,
+    override: value.override,
+    rating: value.rating,
+  }),
+  fromWire: ({ history, delivery, override, rating, ...rest }) => ({
+    ...staffOrder.fromWire(rest),
+    history,
+    delivery,
+    override,
+    rating,
+  }),
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { text } from '../core/fields.ts'
+import { staffOrderDetail } from './staff-order-detail-shapes.ts'
+import { staffOrder } from './staff-order-shapes.ts'
+
+/** GET /staff/orders/{id}: one order with every move, its delivery and the customer's rating. */
+export const getStaffOrder = endpoint({
+  summary: 'One order with its history',
+  method: 'GET',
+  path: '/staff/orders/:id',
+  access: 'staff',
+  answer: staffOrderDetail,
+  status: 200,
+  message: 'Order',
+  errors: ['NOT_FOUND'],
+})
+
+const ACT = {
+  method: 'POST',
+  access: 'staff',
+  answer: staffOrder,
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+} as const
+const reason = plain(z.object({ reason: text() }))
+
+/** POST /staff/orders/{id}/reassign: from a driver who has accepted to another one on shift without an order. */
+export const reassignOrder = endpoint({
+  ...ACT,
+  summary: 'Give an order to another driver',
+  path: '/staff/orders/:id/reassign',
+  body: plain(z.object({ driverId: text(), reason: text() })),
+  message: 'Order given to another driver',
+})
+
+/** POST /staff/orders/{id}/return: it cannot be delivered this time; it stays paid and waits for a driver. */
+export const returnOrderByStaff = endpoint({
+  ...ACT,
+  summary: 'Take an order back from the road',
+  path: '/staff/orders/:id/return',
+  body: reason,
+  message: 'Order taken back',
+})
+
+/** POST /staff/orders/{id}/delivery: asks to count an order as delivered without the customer's code. */
+export const requestDelivery = endpoint({
+  ...ACT,
+  summary: 'Ask to count an order as delivered',
+  path: '/staff/orders/:id/delivery',
+  body: reason,
+  message: 'Another person must confirm this now',
+})
+
+/** POST /staff/orders/{id}/delivery/confirm: another person than the one who asked; the order is delivered. */
+export const confirmDelivery = endpoint({
+  ...ACT,
+  summary: 'Confirm that an order counts as delivered',
+  path: '/staff/orders/:id/delivery/confirm',
+  message: 'Delivered',
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { text } from '../core/fields.ts'
+import { pageOf } from '../core/page-shape.ts'
+import { picture } from '../core/picture-shape.ts'
+import { deskTicket } from '../customer/support/support-shapes.ts'
+
+/** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
+export const listStaffTickets = endpoint({
+  summary: 'Support tickets of all customers, newest first',
+  method: 'GET',
+  path: '/staff/tickets',
+  access: 'staff',
+  query: ['page', 'limit', 'status', 'search'],
+  answer: pageOf(deskTicket),
+  status: 200,
+  message: 'Tickets',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/tickets/{id}: with its conversation and its customer. */
+export const getStaffTicket = endpoint({
+  summary: 'One support ticket with its customer',
+  method: 'GET',
+  path: '/staff/tickets/:id',
+  access: 'staff',
+  answer: deskTicket,
+  status: 200,
+  message: 'Ticket',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/tickets/{id}/pictures/{pictureId}: a picture that the customer sent. */
+export const getStaffTicketPicture = endpoint({
+  summary: 'A picture of a support ticket',
+  method: 'GET',
+  path: '/staff/tickets/:id/pictures/:pictureId',
+  access: 'staff',
+  answer: picture,
+  bytes: 'image/webp',
+  status: 200,
+  message: 'Picture',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /staff/tickets/{id}/reply: the customer reads it as the answer of the support team (C-72). */
+export const replyToTicketAsStaff = endpoint({
+  summary: 'Answer a support ticket',
+  method: 'POST',
+  path: '/staff/tickets/:id/reply',
+  access: 'staff',
+  body: plain(z.object({ message: text() })),
+  answer: deskTicket,
+  status: 201,
+  message: 'Reply sent successfully!',
+  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  idempotent: true,
+})
+
+/** POST /staff/tickets/{id}/resolve: the only way to RESOLVED (C-72). */
+export const resolveTicket = endpoint({
+  summary: 'Set a support ticket to RESOLVED',
+  method: 'POST',
+  path: '/staff/tickets/:id/resolve',
+  access: 'staff',
+  answer: deskTicket,
+  status: 200,
+  message: 'Ticket resolved',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint, listOf, plain } from '../core/endpoint.ts'
+import { optionalText, text } from '../core/fields.ts'
+import { pageOf } from '../core/page-shape.ts'
+import { product } from '../public/product-shapes.ts'
+import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
+import { staffOrder } from './staff-order-shapes.ts'
+import { signedInStaff, staffMember } from './staff-shapes.ts'
+
+/** POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). */
+export const staffSignIn = endpoint({
+  summary: 'Sign in as staff',
+  method: 'POST',
+  path: '/staff/auth/login',
+  access: 'public',
+  body: plain(z.object({ email: text(), password: text(), code: optionalText() })),
+  answer: signedInStaff,
+  status: 200,
+  message: 'Login successful!',
+  errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  limit: 'code',
+})
+
+/** POST /staff/auth/logout: the session ends on the server at once. */
+export const staffSignOut = endpoint({
+  summary: 'End the session of a member of the staff',
+  method: 'POST',
+  path: '/staff/auth/logout',
+  access: 'staff',
+  answer: plain(z.object({ signedOut: z.literal(true) })),
+  status: 200,
+  message: 'Signed out',
+  errors: [],
+})
+
+/** GET /staff/me: who is signed in, with the role that decides about the other calls. */
+export const getStaffMe = endpoint({
+  summary: 'The own staff account',
+  method: 'GET',
+  path: '/staff/me',
+  access: 'staff',
+  answer: staffMember,
+  status: 200,
+  message: 'Account',
+  errors: ['UNAUTHENTICATED'],
+})
+
+/** GET /staff/orders: all customers' orders, newest first; `search` by id, fuel, customer's name or e-mail. */
+export const listStaffOrders = endpoint({
+  summary: 'Orders of all customers, newest first',
+  method: 'GET',
+  path: '/staff/orders',
+  access: 'staff',
+  query: ['page', 'limit', 'status', 'search'],
+  answer: pageOf(staffOrder),
+  status: 200,
+  message: 'Orders',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/drivers: who is on shift, who has an order, what they carry. */
+export const listStaffDrivers = endpoint({
+  summary: 'Drivers with their state and stock',
+  method: 'GET',
+  path: '/staff/drivers',
+  access: 'staff',
+  answer: listOf(staffDriver, staffDriversSchema),
+  status: 200,
+  message: 'Drivers',
+  errors: ['NOT_FOUND'],
+})
+
+/** PUT /staff/products/{id}/price: `unitPrice` in kobo for one unit; orders that exist keep theirs (C-75). */
+export const setProductPrice = endpoint({
+  summary: 'Set the price of a fuel',
+  method: 'PUT',
+  path: '/staff/products/:id/price',
+  access: 'staff',
+  body: plain(z.object({ unitPrice: z.optional(z.number()), note: text() })),
+  answer: product,
+  status: 200,
+  message: 'Price saved',
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+const DISPATCH_ERRORS = ['VALIDATION', 'NOT_FOUND', 'CONFLICT'] as const
+
+/** POST /staff/orders/{id}/assign: gives a paid order to a driver on shift who has none. 409 tells `details.status`. */
+export const assignOrder = endpoint({
+  summary: 'Give an order to a driver',
+  method: 'POST',
+  path: '/staff/orders/:id/assign',
+  access: 'staff',
+  body: plain(z.object({ driverId: text() })),
+  answer: staffOrder,
+  status: 200,
+  message: 'Order assigned',
+  errors: DISPATCH_ERRORS,
+})
+
+/** POST /staff/orders/{id}/unassign: takes an order back that its driver has not accepted. */
+export const unassignOrder = endpoint({
+  summary: 'Take an order back from its driver',
+  method: 'POST',
+  path: '/staff/orders/:id/unassign',
+  access: 'staff',
+  body: plain(z.object({ reason: text() })),
+  answer: staffOrder,
+  status: 200,
+  message: 'Order taken back',
+  errors: DISPATCH_ERRORS,
+})
+
+/** POST /staff/orders/{id}/cancel: any order that is not final; what was paid goes back in full. */
+export const cancelOrderByStaff = endpoint({
+  summary: 'Cancel an order for its customer',
+  method: 'POST',
+  path: '/staff/orders/:id/cancel',
+  access: 'staff',
+  body: plain(z.object({ reason: text() })),
+  answer: staffOrder,
+  status: 200,
+  message: 'Order cancelled successfully',
+  errors: DISPATCH_ERRORS,
+})

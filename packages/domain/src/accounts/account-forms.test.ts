@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { firstError, hasErrors } from '../core/field-errors.ts'
+import {
+  changePasswordErrors,
+  profileErrors,
+  resetErrors,
+  signUpErrors,
+  verifyErrors,
+} from './account-forms.ts'
+import { emailFormErrors, signInErrors } from './sign-in-form.ts'
+
+const account = { firstName: 'Ada', lastName: 'Obi', email: 'ada@mail.com', password: 'kW9!xpqz' }
+
+test('sign-in names what is missing, in the order of the form [VA-004] [VA-005] [VA-006]', () => {
+  expect(Object.entries(signInErrors({ email: '', password: '' }))).toEqual([
+    ['email', ['Email is required']],
+    ['password', ['Password is required']],
+  ])
+  expect(signInErrors({ email: 'ada', password: 'x' })).toEqual({ email: ['Invalid email address'] })
+  expect(signInErrors({ email: 'ada@mail.com', password: 'x' })).toEqual({})
+})
+
+test('sign-up names what is missing, in the order of the form [VA-008] [VA-009] [VA-010] [VA-012] [VA-014]', () => {
+  const empty = { firstName: ' ', lastName: '', email: '', password: '', agreeToTerms: false }
+  expect(Object.entries(signUpErrors(empty))).toEqual([
+    ['firstName', ['First name is required']],
+    ['lastName', ['Last name is required']],
+    ['email', ['Email is required']],
+    ['password', ['Password is required']],
+    ['terms', ['You must agree to the terms']],
+  ])
+})
+
+test('sign-up refuses a bad e-mail and a weak password, and takes an absent consent [VA-011] [VA-013]', () => {
+  expect(signUpErrors({ ...account, email: 'ada@mail' })).toEqual({ email: ['Invalid email address'] })
+  expect(signUpErrors({ ...account, password: 'short' })).toEqual({
+    password: ['Password must be at least 8 characters'],
+  })
+  expect(signUpErrors({ ...account, password: account.email })).toHaveProperty('password')
+  expect(signUpErrors(account)).toEqual({})
+  expect(signUpErrors({ ...account, agreeToTerms: true })).toEqual({})
+})
+
+test('forgot password needs an e-mail [VA-017] [VA-018]', () => {
+  expect(emailFormErrors({ email: ' ' })).toEqual({ email: ['Email is required'] })
+  expect(emailFormErrors({ email: 'ada' })).toEqual({ email: ['Invalid email address'] })
+})
+
+test('verification needs all six digits [VA-020]', () => {
+  for (const otp of ['', '12345', '12345x']) {
+    expect(verifyErrors({ email: account.email, otp })).toEqual({ otp: ['Please enter all 6 digits'] })
+  }
+  expect(verifyErrors({ email: account.email, otp: '012345' })).toEqual({})
+})
+
+test('reset needs all six digits and a new password; the e-mail may be absent [VA-022] [VA-023] [VA-024]', () => {
+  expect(resetErrors({ otp: '1', password: '' })).toEqual({
+    otp: ['Please enter all 6 digits of the verification code'],
+    password: ['Password is required'],
+  })
+  expect(resetErrors({ otp: '012345', password: 'short' })).toEqual({
+    password: ['Password must be at least 8 characters'],
+  })
+  expect(resetErrors({ otp: '012345', password: account.password })).toEqual({})
+  expect(resetErrors({ email: 'x', otp: '012345', password: account.password })).toHaveProperty('email')
+})
+
+test('a password change needs the current one, 8 characters and a match [VA-025] [VA-026] [VA-027]', () => {
+  expect(
+    changePasswordErrors({ currentPassword: '', newPassword: 'short', confirmPassword: 'other' }),
+  ).toEqual({
+    currentPassword: ['Current password is required'],
+    newPassword: ['Password must be at least 8 characters'],
+    confirmPassword: ['Passwords do not match'],
+  })
+  const change = { currentPassword: 'old', newPassword: account.password }
+  expect(changePasswordErrors(change)).toEqual({})
+  expect(changePasswordErrors({ ...change, confirmPassword: account.password })).toEqual({})
+})
+
+test('a profile keeps what is absent and checks what is there [VA-058]', () => {
+  expect(profileErrors({})).toEqual({})
+  expect(profileErrors({ firstName: '', lastName: 'Obi', phone: 'abc' })).toEqual({
+    firstName: ['First name is required'],
+    phone: ['Enter a phone number such as 0803 123 4567'],
+  })
+})
+
+test('the first message of a field is the one shown [VA-016]', () => {
+  expect(firstError({ email: ['one', 'two'] }, 'email')).toBe('one')
+  expect(firstError({}, 'email')).toBeUndefined()
+  expect([hasErrors({}), hasErrors({ email: ['one'] })]).toEqual([false, true])
+})

@@ -1,0 +1,82 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { CODE_NEEDED, isCode } from './one-time-code.ts'
+import { passwordProblem } from './password.ts'
+import { emailProblem, nameProblem } from './person.ts'
+import { phoneProblem } from './phone.ts'
+
+const codeProblem = (otp: string, message: string) => (isCode(otp) ? undefined : message)
+const required = (value: string, message: string) => (value === '' ? message : undefined)
+
+export type SignUpForm = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  /** Undefined when a caller did not send it; the form always does (C-28). */
+  agreeToTerms?: boolean | undefined
+}
+
+export const signUpErrors = (form: SignUpForm): FieldErrors =>
+  fieldErrors([
+    ['firstName', nameProblem(form.firstName, 'First name')],
+    ['lastName', nameProblem(form.lastName, 'Last name')],
+    ['email', emailProblem(form.email)],
+    ['password', passwordProblem(form.password, form.email)],
+    ['terms', form.agreeToTerms === false ? 'You must agree to the terms' : undefined],
+  ])
+
+export const verifyErrors = (form: { email: string; otp: string }): FieldErrors =>
+  fieldErrors([
+    ['email', emailProblem(form.email)],
+    ['otp', codeProblem(form.otp, CODE_NEEDED)],
+  ])
+
+/** `email` may be absent: the server then looks among the codes of the same browser (C-22). */
+export const resetErrors = (form: {
+  email?: string | undefined
+  otp: string
+  password: string
+}): FieldErrors =>
+  fieldErrors([
+    ['email', form.email === undefined ? undefined : emailProblem(form.email)],
+    ['otp', codeProblem(form.otp, `${CODE_NEEDED} of the verification code`)],
+    ['password', passwordProblem(form.password, form.email)],
+  ])
+
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
+export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
+
+/** What asks for the password of somebody who is signed in already, before something grave. */
+export const currentPasswordErrors = (form: { currentPassword: string }): FieldErrors =>
+  fieldErrors([['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)]])
+
+/** `confirmPassword` exists in the form only; whether the current password may be left out is the server's question. */
+export const changePasswordErrors = (form: {
+  currentPassword: string
+  newPassword: string
+  confirmPassword?: string | undefined
+  email?: string | undefined
+}): FieldErrors =>
+  fieldErrors([
+    ['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)],
+    ['newPassword', passwordProblem(form.newPassword, form.email)],
+    [
+      'confirmPassword',
+      form.confirmPassword === undefined || form.confirmPassword === form.newPassword
+        ? undefined
+        : 'Passwords do not match',
+    ],
+  ])
+
+/** Absent fields stay unchanged (C-35). */
+export const profileErrors = (form: {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+}): FieldErrors =>
+  fieldErrors([
+    ['firstName', form.firstName === undefined ? undefined : nameProblem(form.firstName, 'First name')],
+    ['lastName', form.lastName === undefined ? undefined : nameProblem(form.lastName, 'Last name')],
+    ['phone', form.phone === undefined ? undefined : phoneProblem(form.phone)],
+  ])

@@ -1,0 +1,40 @@
+import { plainLine } from '../core/plain-line.ts'
+
+export const NAME_MAX = 50
+export const EMAIL_MAX = 254
+
+/** What is wrong with a name (C-35); `field` is 'First name' or 'Last name'. */
+export function nameProblem(value: string, field: 'First name' | 'Last name'): string | undefined {
+  const name = plainLine(value)
+  if (name === '') return `${field} is required`
+  return name.length > NAME_MAX ? `${field} must be at most ${NAME_MAX} characters` : undefined
+}
+
+/** E-mail addresses are compared and kept trimmed and in lower case (C-23). */
+export const normaliseEmail = (value: string): string => value.trim().toLowerCase()
+
+/** x@y.z, and one address only: the signs that separate addresses in a mail header are refused. */
+const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/
+
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u
+
+export function emailProblem(value: string): string | undefined {
+  const email = normaliseEmail(value)
+  if (email === '') return 'Email is required'
+  return email.length <= EMAIL_MAX && EMAIL.test(email) && !INVISIBLE.test(email)
+    ? undefined
+    : 'Invalid email address'
+}
+
+/** 'ad…@mail.com': enough to recognise one's own address. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '…' : `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`
+}
+
+/** Whole signs, as a person reads them: Ṣ and an emoji are one each. */
+export const initials = (firstName: string, lastName: string): string =>
+  [firstName, lastName].map((name) => [...name.trim().normalize('NFC')][0]?.toUpperCase() ?? '').join('')
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()

@@ -1,0 +1,15 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { emailProblem } from './person.ts'
+
+// Apart from the other account forms, which bring the list of common passwords along: the first page of a returning
+// customer does without it.
+
+export const signInErrors = (form: { email: string; password: string }): FieldErrors =>
+  fieldErrors([
+    ['email', emailProblem(form.email)],
+    ['password', form.password === '' ? 'Password is required' : undefined],
+  ])
+
+export const emailFormErrors = (form: { email: string }): FieldErrors =>
+  fieldErrors([['email', emailProblem(form.email)]])

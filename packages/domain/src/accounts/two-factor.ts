@@ -1,0 +1,54 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { CODE_NEEDED, isCode } from './one-time-code.ts'
+
+/** C-29: six digits of an authenticator app, a new one every 30 seconds (RFC 6238). */
+export const TOTP_SECONDS = 30
+/** Codes that replace the phone, each once (C-29). */
+export const RECOVERY_CODES = 10
+/** So long may pass between the key being shown and its first code. */
+export const SETUP_SECONDS = 30 * 60
+
+/** Crockford's letters: none of them is taken for another one. */
+const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RECOVERY_LENGTH = 10
+
+/** A recovery code such as 4K7QF-2M9TX, from ten random bytes: 50 bits. */
+export function recoveryCodeFrom(bytes: Uint8Array): string {
+  const letters = Array.from(bytes.slice(0, RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET.charAt(byte % 32))
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+/** What a person typed as a second factor, in the form it is compared in; undefined when it is neither kind. */
+export type SecondFactor = { kind: 'app' | 'recovery'; code: string }
+
+/** Blanks, hyphens and small letters do not matter, nor do O, I and L in the place of the digits they look like. */
+export function secondFactorOf(typed: string): SecondFactor | undefined {
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (isCode(plain)) return { kind: 'app', code: plain }
+  const code = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const isRecovery =
+    code.length === RECOVERY_LENGTH && [...code].every((one) => RECOVERY_ALPHABET.includes(one))
+  return isRecovery ? { kind: 'recovery', code: `${code.slice(0, 5)}-${code.slice(5)}` } : undefined
+}
+
+/** The answer to a second factor that is not the right one; a recovery code may have been used before. */
+export const SECOND_FACTOR_WRONG = 'Invalid or expired code'
+
+/** The six digits that finish the set-up or a sign-in. */
+export const appCodeErrors = (form: { code: string }): FieldErrors =>
+  fieldErrors([['code', isCode(form.code) ? undefined : CODE_NEEDED]])
+
+/** One of the ten recovery codes at a sign-in. */
+export const recoveryCodeErrors = (form: { code: string }): FieldErrors =>
+  fieldErrors([['code', recoveryProblem(form.code)]])
+
+function recoveryProblem(code: string): string | undefined {
+  if (code.trim() === '') return 'Please enter a recovery code'
+  return secondFactorOf(code)?.kind === 'recovery'
+    ? undefined
+    : 'A recovery code has 10 letters and digits, such as 4K7QF-2M9TX'
+}
+
+/** The key in groups of four, as people read and type it. */
+export const groupedKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key

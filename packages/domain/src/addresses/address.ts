@@ -1,0 +1,111 @@
+import { fieldErrors, hasErrors } from '../core/field-errors.ts'
+import type { AddressId } from '../core/ids.ts'
+import { plainLine } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { LAGOS, otherStateIn } from './nigeria.ts'
+import type { Place } from './place.ts'
+import { isInLagosBox } from './place.ts'
+
+/** What a person writes. `landmark` and `accessCode` (of an estate's gate) help the driver. */
+export type AddressText = {
+  street: string
+  city: string
+  state: string
+  lga: string
+  landmark: string
+  accessCode: string
+}
+
+/** What a person fills in; `pin` is where the gate is on the map, null where none was put. */
+export type AddressInput = AddressText & { pin: Place | null }
+
+export type Address = AddressInput & { id: AddressId; isDefault: boolean }
+
+export const EMPTY_ADDRESS: AddressInput = {
+  street: '',
+  city: '',
+  state: LAGOS,
+  lga: '',
+  landmark: '',
+  accessCode: '',
+  pin: null,
+}
+
+export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
+  street: 200,
+  city: 100,
+  state: 100,
+  lga: 100,
+  landmark: 100,
+  accessCode: 50,
+}
+
+const FIELDS: readonly [keyof AddressText, string][] = [
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['lga', 'LGA'],
+  ['state', 'State'],
+  ['landmark', 'Landmark'],
+  ['accessCode', 'Estate access code'],
+]
+
+export const ADDRESS_REQUIRED = 'Street and city are required'
+export const ADDRESS_NOT_FOUND = 'Address not found'
+export const LOCATION_REQUIRED = 'Please select a delivery location'
+export const LAGOS_ONLY = 'We deliver in Lagos only'
+export const PIN_OUTSIDE_LAGOS = 'Put the pin on a place in Lagos'
+
+/** An address as it is stored: every part one plain line, absent parts empty. */
+export const tidyAddress = (input: Partial<AddressInput>): AddressInput => ({
+  street: plainLine(input.street ?? ''),
+  city: plainLine(input.city ?? ''),
+  state: plainLine(input.state ?? ''),
+  lga: plainLine(input.lga ?? ''),
+  landmark: plainLine(input.landmark ?? ''),
+  accessCode: plainLine(input.accessCode ?? ''),
+  pin: input.pin ?? null,
+})
+
+/** Whether the form may be saved: both required fields have text. */
+export const isAddressComplete = (input: Partial<AddressInput>): boolean =>
+  [input.street, input.city].every((part) => (part ?? '').trim() !== '')
+
+/** Field errors of one address (C-39); undefined when it can be saved. */
+export function addressProblem(input: Partial<AddressInput>): FieldErrors | undefined {
+  const address = tidyAddress(input)
+  const errors = fieldErrors([
+    ...FIELDS.map(([field, label]): [string, string | undefined] => [
+      field,
+      partProblem(field, label, address[field]),
+    ]),
+    ['pin', address.pin === null || isInLagosBox(address.pin) ? undefined : PIN_OUTSIDE_LAGOS],
+  ])
+  return hasErrors(errors) ? errors : undefined
+}
+
+function partProblem(field: keyof AddressText, label: string, part: string): string | undefined {
+  if (part === '' && (field === 'street' || field === 'city')) return ADDRESS_REQUIRED
+  const limit = ADDRESS_LIMITS[field]
+  return part.length > limit ? `${label} must be at most ${limit} characters` : undefined
+}
+
+/** 'street, city, state' without empty parts: the text of an order (C-48). */
+export const addressText = (address: Pick<AddressInput, 'street' | 'city' | 'state'>): string =>
+  [address.street, address.city, address.state]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+
+export const LOCATION_MIN = 5
+export const LOCATION_MAX = 300
+
+/**
+ * What is wrong with the place of an order: 5 to 300 characters, and no other Nigerian state named (C-40, C-48).
+ * `state` is that of a saved address; without one the text decides.
+ */
+export function orderLocationProblem(text: string, state = ''): string | undefined {
+  const place = plainLine(text)
+  if (place.length < LOCATION_MIN) return LOCATION_REQUIRED
+  if (place.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
+  return otherStateIn(state) === undefined && otherStateIn(place) === undefined ? undefined : LAGOS_ONLY
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { litres } from '../core/litres.ts'
+import { kobo, timesKobo } from '../core/money.ts'
+import { isNight, quote, STANDARD_POLICY, serviceFeeOf } from './pricing.ts'
+
+const noon = '2026-11-21T11:00:00Z'
+const lines = fc.array(
+  fc.record({
+    unitPrice: fc.integer({ min: 1, max: 10_000_000 }).map(kobo),
+    litres: fc.constantFrom(10, 20, 30, 40).map(litres),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+test('the fee is 2% rounded down, at least ₦100.00 [CO-015]', () => {
+  expect(serviceFeeOf(kobo(500_000))).toBe(10_000)
+  expect(serviceFeeOf(kobo(500_049))).toBe(10_000)
+  expect(serviceFeeOf(kobo(500_050))).toBe(10_001)
+  expect(serviceFeeOf(kobo(1_790_000))).toBe(35_800)
+  expect(serviceFeeOf(kobo(0))).toBe(10_000)
+})
+
+test('20 litres at ₦895.00 cost ₦18,258.00 with the fee and no delivery fee [CO-016] [CO-017] [EN-025]', () => {
+  expect(quote([{ unitPrice: kobo(89_500), litres: litres(20) }], STANDARD_POLICY, noon)).toEqual({
+    lines: [{ unitPrice: 89_500, litres: 20, price: 1_790_000 }],
+    subtotal: 1_790_000,
+    serviceFee: 35_800,
+    deliveryFee: 0,
+    total: 1_825_800,
+  })
+})
+
+test('for any lines: prices add up, the fee follows its rule, the total is their sum [CO-016]', () => {
+  fc.assert(
+    fc.property(lines, (ordered) => {
+      const result = quote(ordered, STANDARD_POLICY, noon)
+      const subtotal = ordered.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.litres), 0n)
+      const fee = (subtotal * 2n) / 100n
+      expect(result.lines.map((line) => line.price)).toEqual(
+        ordered.map((line) => timesKobo(line.unitPrice, line.litres)),
+      )
+      expect(BigInt(result.subtotal)).toBe(subtotal)
+      expect(BigInt(result.serviceFee)).toBe(fee > 10_000n ? fee : 10_000n)
+      expect(result.total).toBe(result.subtotal + result.serviceFee + result.deliveryFee)
+    }),
+  )
+})
+
+test('more litres never cost less', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (price) => {
+      const totals = [10, 20, 30, 40].map(
+        (quantity) =>
+          quote([{ unitPrice: kobo(price), litres: litres(quantity) }], STANDARD_POLICY, noon).total,
+      )
+      expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('a line keeps what else it carries', () => {
+  const line = { unitPrice: kobo(100), litres: litres(10), productName: 'PMS' }
+  expect(quote([line], STANDARD_POLICY, noon).lines).toEqual([{ ...line, price: 1000 }])
+})
+
+test('night in Lagos is from 10 PM to 6 AM, and costs extra only where the operator says so [CO-040]', () => {
+  const ten = '2026-11-21T21:00:00Z'
+  expect(['2026-11-21T20:59:59Z', ten, '2026-11-22T04:59:59Z', '2026-11-22T05:00:00Z'].map(isNight)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  const ordered = [{ unitPrice: kobo(89_500), litres: litres(10) }]
+  const policy = { nightSurcharge: kobo(150_000) }
+  expect(quote(ordered, policy, ten)).toMatchObject({
+    deliveryFee: 150_000,
+    total: 895_000 + 17_900 + 150_000,
+  })
+  expect(quote(ordered, policy, noon).deliveryFee).toBe(0)
+  expect(quote(ordered, STANDARD_POLICY, ten).deliveryFee).toBe(0)
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../orders/order.ts'
+import type { Fix } from './tracking.ts'
+import {
+  distanceText,
+  isStalePosition,
+  isUsableFix,
+  seenText,
+  trackedSince,
+  trackingOf,
+  withAge,
+} from './tracking.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const onShiftSince = new Date('2026-11-20T10:00:00Z')
+const fix: Fix = { seq: 0, at: now, lat: 6.44, lng: 3.47, accuracy: 5, speed: null }
+const usable = (changes: Partial<Fix>) => isUsableFix({ ...fix, ...changes }, now, onShiftSince)
+
+test('a fix is usable on earth, in the shift, within a day, and up to ten minutes ahead', () => {
+  expect(usable({})).toBe(true)
+  expect(usable({ at: new Date('2026-11-21T12:10:00Z') })).toBe(true)
+  expect(usable({ at: new Date('2026-11-21T12:10:01Z') })).toBe(false)
+  expect(usable({ at: new Date('2026-11-20T12:00:00Z') })).toBe(true)
+  expect(usable({ at: new Date('2026-11-20T11:59:59Z') })).toBe(false)
+  expect(isUsableFix(fix, now, new Date('2026-11-21T12:00:01Z'))).toBe(false)
+  for (const wrong of [{ seq: 0.5 }, { lat: Number.NaN }, { lng: 181 }, { accuracy: -1 }])
+    expect(usable(wrong)).toBe(false)
+})
+
+test('positions belong to the order from the last departure on, while it is out for delivery', () => {
+  const timeline = [
+    { status: 'out_for_delivery' as const, at: '2026-11-21T10:00:00Z' },
+    { status: 'paid' as const, at: '2026-11-21T10:30:00Z' },
+    { status: 'out_for_delivery' as const, at: '2026-11-21T11:00:00Z' },
+  ]
+  const tracked = ORDER_STATUSES.filter((status) => trackedSince({ status, timeline }) !== undefined)
+  expect(tracked).toEqual(['out_for_delivery'])
+  expect(trackedSince({ status: 'out_for_delivery', timeline })).toBe('2026-11-21T11:00:00Z')
+})
+
+test('the age of a position is never negative', () => {
+  const position = { lat: 6.44, lng: 3.47, accuracy: 5, at: '2026-11-21T12:00:01.500Z' }
+  expect(withAge(position, now).ageSeconds).toBe(0)
+  expect(withAge(position, new Date('2026-11-21T12:00:31.400Z')).ageSeconds).toBe(29)
+})
+
+describe('what a customer is told of the way', () => {
+  const gate = { lat: 6.4414, lng: 3.4705 }
+  const order = {
+    status: 'out_for_delivery' as const,
+    gate,
+    estimatedDelivery: '2026-11-21T12:40:00.000Z',
+    driver: null,
+  }
+  const fixAt = (at: string, lng = 3.4705) => ({ lat: 6.4414, lng, accuracy: 5, at })
+  const fresh = '2026-11-21T11:59:40Z'
+
+  test('a distance by road and when the driver arrives, by the traffic of the hour', () => {
+    // 18.4 km straight, at one in the afternoon in Lagos.
+    const far = trackingOf(order, fixAt(fresh, 3.637), now)
+    expect(far.distanceMetres).toBe(24_836)
+    expect(far.position?.ageSeconds).toBe(20)
+    expect(far.estimatedDelivery?.slice(11, 16)).toBe('13:03')
+    const night = new Date('2026-11-21T22:00:00Z')
+    expect(
+      trackingOf(order, fixAt('2026-11-21T22:00:00Z', 3.637), night).estimatedDelivery?.slice(11, 16),
+    ).toBe('22:45')
+  })
+
+  test('never less than ten minutes, however near the driver is', () => {
+    const near = trackingOf(order, fixAt(fresh), now)
+    expect(near.distanceMetres).toBe(0)
+    expect(near.estimatedDelivery).toBe('2026-11-21T12:10:00.000Z')
+  })
+
+  test('no new estimate from a position of more than ten minutes, but how far it was', () => {
+    const old = trackingOf(order, fixAt('2026-11-21T11:49:59Z', 3.48), now)
+    expect(old.estimatedDelivery).toBe(order.estimatedDelivery)
+    expect(old.distanceMetres).toBeGreaterThan(0)
+  })
+
+  test('no distance without a pin, and nothing without a position', () => {
+    expect(trackingOf({ ...order, gate: null }, fixAt(fresh), now)).toMatchObject({
+      distanceMetres: null,
+      estimatedDelivery: order.estimatedDelivery,
+      position: { ageSeconds: 20 },
+    })
+    expect(trackingOf(order, undefined, now)).toEqual({ ...order, position: null, distanceMetres: null })
+  })
+})
+
+test('a position is the last known one from two minutes on, and its age is said in words', () => {
+  expect([0, 20, 119].map(seenText)).toEqual(['Seen 1 s ago', 'Seen 20 s ago', 'Seen 119 s ago'])
+  expect([120, 6 * 60 + 59, 3600].map(seenText)).toEqual([
+    'Last seen 2 min ago',
+    'Last seen 6 min ago',
+    'Last seen 1 h ago',
+  ])
+  expect([119, 120].map(isStalePosition)).toEqual([false, true])
+})
+
+test('a distance is told in tenths of a kilometre, far ones in whole ones', () => {
+  expect([40, 812, 9949, 12_400].map(distanceText)).toEqual([
+    'less than 0.1 km from your gate',
+    'about 0.8 km from your gate',
+    'about 9.9 km from your gate',
+    'about 12 km from your gate',
+  ])
+})

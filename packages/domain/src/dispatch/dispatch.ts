@@ -1,0 +1,120 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { DriverId, OrderId, ProductId, UserId } from '../core/ids.ts'
+import { shortId } from '../core/ids.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { Kobo } from '../core/money.ts'
+import { plainLine } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { averageRating } from '../delivery/rating.ts'
+import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from '../orders/order.ts'
+import { showsDriver, showsDriverPhone } from '../orders/order-lifecycle.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
+
+/** An order as the staff sees it: with its customer and driver, without the customer's hand-over code. */
+export type DispatchOrder = {
+  id: OrderId
+  status: OrderStatus
+  /** When the present status began. */
+  statusAt: Timestamp
+  items: OrderItem[]
+  addressText: string
+  landmark: string
+  total: Kobo
+  refundAmount: Kobo
+  paymentStatus: PaymentStatus
+  customer: { id: UserId; name: string; email: string; phone: string }
+  driver: { id: DriverId; name: string; phone: string; vehicle: string } | null
+  createdAt: Timestamp
+  estimatedDelivery: Timestamp | null
+}
+
+/** Whole litres of a product that a driver carries. */
+export type DriverStock = { productId: ProductId; litres: number }
+
+export type DriverState = 'off_shift' | 'free' | 'busy'
+
+/** A driver as the staff sees one. */
+export type DispatchDriver = {
+  id: DriverId
+  name: string
+  phone: string
+  vehicle: string
+  plate: string
+  state: DriverState
+  onShiftSince: Timestamp | null
+  stock: DriverStock[]
+  /** The order that the driver was given and has not finished. */
+  orderId: OrderId | null
+}
+
+export function driverState(driver: {
+  onShiftSince: unknown
+  orderId: OrderId | null | undefined
+}): DriverState {
+  if (driver.orderId != null) return 'busy'
+  return driver.onShiftSince == null ? 'off_shift' : 'free'
+}
+
+/** Why a driver cannot be given an order now; undefined when they can. */
+export function assignProblem(driver: {
+  name: string
+  onShiftSince: unknown
+  orderId: OrderId | null | undefined
+}): string | undefined {
+  if (driver.orderId != null) return `${driver.name} already has order #${shortId(driver.orderId)}.`
+  if (driver.onShiftSince == null) return `${driver.name} is not on shift.`
+  return undefined
+}
+
+export const DRIVER_REQUIRED = 'Please select a driver'
+export const REASON_REQUIRED = 'Please give a reason'
+export const REASON_MAX = 500
+
+/** A reason that staff or drivers write in their own words. */
+export const reasonErrors = (form: { reason: string }): FieldErrors =>
+  fieldErrors([['reason', reasonProblem(plainLine(form.reason))]])
+
+function reasonProblem(reason: string): string | undefined {
+  if (reason === '') return REASON_REQUIRED
+  return reason.length > REASON_MAX ? `Reason must be at most ${REASON_MAX} characters` : undefined
+}
+
+const STOCK_LITRES_MAX = 40_000
+
+/** What a driver says to carry; `known` are the products that exist. */
+export function stockErrors(
+  stock: readonly { productId: string; litres: number }[],
+  known: readonly string[],
+): FieldErrors {
+  const products = stock.map(({ productId }) => productId)
+  const problem = products.some((product) => !known.includes(product))
+    ? 'Please select a fuel that we sell'
+    : new Set(products).size < products.length
+      ? 'Please name each fuel once'
+      : stock.some(({ litres }) => !Number.isInteger(litres) || litres < 0 || litres > STOCK_LITRES_MAX)
+        ? `Stock is a whole number of liters, at most ${STOCK_LITRES_MAX}`
+        : undefined
+  return fieldErrors([['stock', problem]])
+}
+
+/** What orders read of a driver: who comes, in which vehicle, and the ratings added up. */
+export type DriverCard = {
+  name: string
+  phone: string
+  vehicle: string
+  ratingStars: number
+  ratings: number
+}
+
+/** What the customer may know of the driver at this stage: the phone from acceptance until delivery (C-63). */
+export function driverShown(
+  order: { status: OrderStatus; timeline: readonly OrderEvent[] },
+  card: DriverCard | null,
+): OrderDriver | null {
+  const assigned = order.timeline.findLast(({ status }) => status === 'driver_assigned')
+  if (card === null || assigned === undefined || !showsDriver(order.status)) return null
+  const { name, phone, vehicle } = card
+  const shownPhone = showsDriverPhone(order.status) ? phone : null
+  const rating = averageRating({ stars: card.ratingStars, ratings: card.ratings })
+  return { name, phone: shownPhone, vehicle, rating, ratingCount: card.ratings, assignedAt: assigned.at }
+}

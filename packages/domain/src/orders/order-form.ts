@@ -1,0 +1,63 @@
+import { orderLocationProblem } from '../addresses/address.ts'
+import { fieldErrors } from '../core/field-errors.ts'
+import { quantityProblem } from '../core/litres.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { CANCEL_NOTE_MAX, cancelReasonOf } from './order.ts'
+
+export const PRODUCT_REQUIRED = 'Please select a fuel type'
+export const PRODUCT_UNAVAILABLE = 'This fuel is not available now. Please select another one.'
+export const PRODUCT_TWICE = 'Please order each fuel once'
+export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
+
+/** Step 1, 'Select Fuel': the fields `product` and `quantity`. `productId` is empty while nothing is chosen. */
+export const selectFuelErrors = (step: { productId: string; litres: unknown }): FieldErrors =>
+  fieldErrors([
+    ['product', step.productId === '' ? PRODUCT_REQUIRED : undefined],
+    ['quantity', quantityProblem(step.litres)],
+  ])
+
+/** Step 2, 'Delivery & Review': the field `location`. */
+export const deliveryErrors = (step: { addressText: string; state?: string }): FieldErrors =>
+  fieldErrors([['location', orderLocationProblem(step.addressText, step.state)]])
+
+export type OrderedProduct = { id: string; available: boolean }
+
+/**
+ * A whole order as the server takes it, in the order of the form. `products` are those that exist among the ordered
+ * ones; each fuel may stand once (C-46).
+ */
+export function orderErrors(
+  order: { items: readonly { productId: string; litres: unknown }[]; addressText: string; state?: string },
+  products: readonly OrderedProduct[],
+): FieldErrors {
+  const quantities = order.items.map((item) => quantityProblem(item.litres))
+  return {
+    ...fieldErrors([
+      ['product', productsProblem(order.items, products)],
+      ['quantity', quantities.find((problem) => problem !== undefined)],
+    ]),
+    ...deliveryErrors(order),
+  }
+}
+
+function productsProblem(
+  items: readonly { productId: string }[],
+  products: readonly OrderedProduct[],
+): string | undefined {
+  const found = items.map((item) => products.find((product) => product.id === item.productId))
+  if (items.length === 0 || found.includes(undefined)) return PRODUCT_REQUIRED
+  if (found.some((product) => product?.available === false)) return PRODUCT_UNAVAILABLE
+  return new Set(items.map((item) => item.productId)).size < items.length ? PRODUCT_TWICE : undefined
+}
+
+/** The cancel dialog and PUT /orders/{id}/cancel (C-60). */
+export const cancelErrors = (form: { reason: string; note?: string | undefined }): FieldErrors =>
+  fieldErrors([
+    ['reason', cancelReasonOf(form.reason) === undefined ? CANCEL_REASON_REQUIRED : undefined],
+    [
+      'note',
+      (form.note ?? '').trim().length > CANCEL_NOTE_MAX
+        ? `Note must be at most ${CANCEL_NOTE_MAX} characters`
+        : undefined,
+    ],
+  ])

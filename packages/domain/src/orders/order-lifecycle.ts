@@ -1,0 +1,190 @@
+import type { Result } from '../core/result.ts'
+import { ok, refuse } from '../core/result.ts'
+import type { OrderStatus } from './order.ts'
+import { ORDER_STATUSES, statusLabel } from './order.ts'
+
+/** Who moves an order. `dispatcher` and `staff` are people of the house, `auto` the automatic assignment. */
+export const ORDER_ACTORS = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock'] as const
+
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+export const ORDER_COMMANDS = [
+  'place',
+  'confirmPayment',
+  'assign',
+  'unassign',
+  'decline',
+  'lapse',
+  'accept',
+  'load',
+  'depart',
+  'deliver',
+  'reassign',
+  'return',
+  'cancel',
+  'expire',
+] as const
+
+export type OrderCommand = (typeof ORDER_COMMANDS)[number]
+
+export type OrderMove = {
+  command: OrderCommand
+  by: readonly OrderActor[]
+  /** Empty: the order does not exist before. */
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  /** What must hold besides the status; checked by the caller of the command. */
+  guard?: string
+}
+
+const UNDELIVERED = ORDER_STATUSES.filter((status) => status !== 'delivered' && status !== 'cancelled')
+const ON_THE_JOB = ['driver_accepted', 'processing', 'out_for_delivery'] as const
+
+/** The lifecycle of an order (C-52). Every guard, button, filter, document and test reads this table. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  { command: 'place', by: ['customer'], from: [], to: 'initiated' },
+  {
+    command: 'confirmPayment',
+    by: ['payment'],
+    from: ['initiated'],
+    to: 'paid',
+    guard: 'The provider confirms reference, amount and currency',
+  },
+  { command: 'assign', by: ['dispatcher', 'auto'], from: ['paid'], to: 'driver_assigned' },
+  { command: 'unassign', by: ['dispatcher'], from: ['driver_assigned'], to: 'paid' },
+  { command: 'decline', by: ['driver'], from: ['driver_assigned'], to: 'paid' },
+  { command: 'lapse', by: ['clock'], from: ['driver_assigned'], to: 'paid', guard: 'The offer ran out' },
+  { command: 'accept', by: ['driver'], from: ['driver_assigned'], to: 'driver_accepted' },
+  { command: 'load', by: ['driver'], from: ['driver_accepted'], to: 'processing' },
+  { command: 'depart', by: ['driver'], from: ['processing'], to: 'out_for_delivery' },
+  {
+    command: 'deliver',
+    by: ['driver', 'dispatcher'],
+    from: ['out_for_delivery'],
+    to: 'delivered',
+    guard: 'Driver: code and readings. Dispatcher: override with a reason and a second person',
+  },
+  { command: 'reassign', by: ['dispatcher'], from: ON_THE_JOB, to: 'driver_assigned' },
+  {
+    command: 'return',
+    by: ['driver', 'dispatcher'],
+    from: ON_THE_JOB,
+    to: 'paid',
+    guard: 'A reason why it cannot be delivered',
+  },
+  {
+    command: 'cancel',
+    by: ['customer'],
+    from: ['initiated', 'paid', 'driver_assigned'],
+    to: 'cancelled',
+    guard: 'One of the six reasons',
+  },
+  { command: 'cancel', by: ['staff'], from: UNDELIVERED, to: 'cancelled', guard: 'A reason' },
+  {
+    command: 'expire',
+    by: ['clock'],
+    from: ['initiated'],
+    to: 'cancelled',
+    guard: '24 hours unpaid, after the provider was asked',
+  },
+]
+
+const REFUSED: Readonly<Record<OrderCommand, string>> = {
+  place: 'cannot be placed again',
+  confirmPayment: 'cannot be paid',
+  assign: 'cannot be given to a driver',
+  unassign: 'has no offer to take back',
+  decline: 'has no offer to decline',
+  lapse: 'has no offer that could run out',
+  accept: 'cannot be accepted',
+  load: 'cannot be loaded',
+  depart: 'cannot leave the station',
+  deliver: 'cannot be handed over',
+  reassign: 'cannot be given to another driver',
+  return: 'cannot be returned',
+  cancel: 'cannot be cancelled',
+  expire: 'does not expire',
+}
+
+/**
+ * The status after a command, or a CONFLICT whose sentence names the present status.
+ * `status` is undefined for an order that does not exist yet.
+ */
+export function decide(
+  status: OrderStatus | undefined,
+  command: OrderCommand,
+  actor: OrderActor,
+): Result<OrderStatus, 'CONFLICT'> {
+  const move = ORDER_MOVES.find((row) => row.command === command && row.by.includes(actor))
+  const fits = status === undefined ? move?.from.length === 0 : move?.from.includes(status)
+  if (move !== undefined && fits === true) return ok(move.to)
+  if (status === undefined) return refuse('CONFLICT', { message: 'This order does not exist yet.' })
+  return refuse('CONFLICT', { message: `This order is ${quoted(status)}. It ${REFUSED[command]}.` })
+}
+
+/** The commands that an actor may give now, for buttons. */
+export const commandsFor = (status: OrderStatus, actor: OrderActor): OrderCommand[] =>
+  ORDER_MOVES.filter((move) => move.by.includes(actor) && move.from.includes(status)).map(
+    (move) => move.command,
+  )
+
+const quoted = (status: OrderStatus) => `'${statusLabel(status)}'`
+
+/** An answer for a button: whether, and if not, why not, in a sentence for the person. */
+export type Permission = { allowed: true } | { allowed: false; reason: string }
+
+const YES: Permission = { allowed: true }
+const no = (reason: string): Permission => ({ allowed: false, reason })
+
+export const isFinal = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
+/** Listed under 'Active Orders': neither delivered nor cancelled (C-65). */
+export const isActive = (status: OrderStatus): boolean => !isFinal(status)
+export const isCancelled = (status: OrderStatus): boolean => status === 'cancelled'
+export const isDelivered = (status: OrderStatus): boolean => status === 'delivered'
+export const awaitsPayment = (status: OrderStatus): boolean => status === 'initiated'
+/** The payment was confirmed and the order goes on, or is done. */
+export const isPaidOrLater = (status: OrderStatus): boolean => !awaitsPayment(status) && !isCancelled(status)
+/** Nobody has been given the order yet, or no longer. */
+export const awaitsDriver = (status: OrderStatus): boolean =>
+  !isCancelled(status) && !hasReached(status, 'driver_assigned')
+/** A driver has been given the order and has not finished it. */
+export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
+/** The statuses of orders that a driver has and has not finished, for questions to the database. */
+export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
+/** The customer's six digits for the driver (architecture section 3). */
+export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */
+export const showsDriver = (status: OrderStatus): boolean => hasReached(status, 'driver_assigned')
+export const showsDriverPhone = (status: OrderStatus): boolean =>
+  hasReached(status, 'driver_accepted') && !isDelivered(status)
+
+/** What a customer may do with an order, with the reason where not. */
+export const orderCan = {
+  pay(status: OrderStatus): Permission {
+    if (decide(status, 'confirmPayment', 'payment').ok) return YES
+    return no(
+      isCancelled(status)
+        ? 'This order is cancelled and cannot be paid. Please place a new order.'
+        : `This order is already paid. Its status is '${statusLabel(status)}'.`,
+    )
+  },
+
+  cancel(status: OrderStatus, by: Extract<OrderActor, 'customer' | 'staff'> = 'customer'): Permission {
+    if (decide(status, 'cancel', by).ok) return YES
+    return no(
+      isFinal(status)
+        ? `This order is already '${statusLabel(status)}' and cannot be cancelled.`
+        : `This order is '${statusLabel(status)}' and can no longer be cancelled here. Please contact support.`,
+    )
+  },
+
+  trackLive: (status: OrderStatus): Permission =>
+    status === 'out_for_delivery' ? YES : no('Available when your order is out for delivery'),
+
+  rate: (status: OrderStatus): Permission =>
+    isDelivered(status) ? YES : no('You can rate a delivery when it is complete'),
+} as const
+
+function hasReached(status: OrderStatus, stage: OrderStatus): boolean {
+  return !isCancelled(status) && ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(stage)
+}

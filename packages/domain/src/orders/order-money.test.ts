@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { RefundId } from '../core/ids.ts'
+import { asId } from '../core/ids.ts'
+import { kobo, ZERO } from '../core/money.ts'
+import type { CustomerRefund } from '../payments/refund-progress.ts'
+import { orderMoneyWords } from './order-money.ts'
+
+const NOW = new Date('2026-11-23T09:00:00.000Z')
+
+const refund = (stage: CustomerRefund['stage'], sentAt: string | null): CustomerRefund => ({
+  id: asId<RefundId>('rfd_1'),
+  amount: kobo(500_000),
+  reason: 'Our team sends part of your money back.',
+  stage,
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  expectedAt: null,
+  sentAt,
+})
+
+test('an order without money says only that it is not paid', () => {
+  const words = orderMoneyWords({ paymentStatus: 'unpaid', refundAmount: ZERO }, [], [], NOW)
+  expect(words).toEqual({ payment: 'Not paid', refund: undefined, refunds: [], cases: [] })
+})
+
+test('a refund is told with its amount, where it is, why, and when', () => {
+  const order = { paymentStatus: 'partly_refunded', refundAmount: kobo(500_000) } as const
+  const words = orderMoneyWords(order, [refund('sent', '2026-11-21T09:00:00.000Z')], [], NOW)
+  expect(words).toMatchObject({ payment: 'Partly refunded', refund: '₦5,000.00' })
+  expect(words.refunds[0]).toMatchObject({ amount: '₦5,000.00', label: 'Sent to your bank' })
+  expect(words.refunds[0]?.sentences[0]).toBe('Our team sends part of your money back.')
+  expect(words.refunds[0]?.sentences[1]).toMatch(/^Sent .*2026.* Your bank may take a little longer/)
+})
+
+test('what the bank has returned by itself is not told as a refund of ours', () => {
+  const order = { paymentStatus: 'refunded', refundAmount: kobo(500_000) } as const
+  const disputed = {
+    reference: 'GF-1',
+    kind: 'dispute_lost',
+    amount: kobo(500_000),
+    at: '2026-11-22T09:00:00.000Z',
+  } as const
+  const { refunds, cases } = orderMoneyWords(order, [refund('by_bank', null)], [disputed], NOW)
+  expect(refunds[0]?.label).toBe('Not sent: your bank returned it')
+  expect(refunds[0]?.sentences[1]).toContain('so we do not send it once more')
+  expect(cases[0]).toMatchObject({ amount: '₦5,000.00', label: 'Returned by your bank' })
+})

@@ -1,0 +1,117 @@
+import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import { momentOf, secondsAfter } from '../core/lagos-time.ts'
+import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
+import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
+
+const PERCENT: Readonly<Record<OrderStatus, number>> = {
+  initiated: 15,
+  paid: 30,
+  driver_assigned: 45,
+  driver_accepted: 60,
+  processing: 75,
+  out_for_delivery: 90,
+  delivered: 100,
+  cancelled: 0,
+}
+
+/** How full the sight glass is, 0 to 100. */
+export const progressPercent = (status: OrderStatus): number => PERCENT[status]
+
+const HOUR = 3600
+
+/** Seconds from the start of a status to the delivery; null where nothing is promised (C-53). */
+const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
+  initiated: null,
+  paid: 4 * HOUR,
+  driver_assigned: 3 * HOUR,
+  driver_accepted: 2 * HOUR,
+  processing: 2 * HOUR,
+  out_for_delivery: 45 * 60,
+  delivered: null,
+  cancelled: null,
+}
+
+const OTHER_OFFSET_SECONDS = 2 * HOUR
+
+/** When the delivery is expected, counted from the start of the present status (C-53); null: no promise. */
+export function estimatedDelivery(status: string, statusAt: Date | Timestamp): Timestamp | null {
+  const known = orderStatusOf(status)
+  const offset = known === undefined ? OTHER_OFFSET_SECONDS : OFFSET_SECONDS[known]
+  return offset === null ? null : secondsAfter(statusAt, offset).toISOString()
+}
+
+export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
+  estimate !== null && momentOf(estimate) < now
+
+/** The estimate in words: 'After payment', 'about 4:50pm', 'Running late'; undefined when nothing is expected. */
+export function estimateText(
+  order: { status: OrderStatus; estimatedDelivery: Timestamp | null },
+  now: Date,
+): string | undefined {
+  if (order.status === 'initiated') return 'After payment'
+  const estimate = order.estimatedDelivery
+  if (estimate === null) return undefined
+  if (isRunningLate(estimate, now)) return 'Running late'
+  return `about ${isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)}`
+}
+
+export type TimelineEntry = {
+  status: OrderStatus
+  label: string
+  state: 'done' | 'current' | 'pending' | 'cancelled'
+  /** Null for what has not happened yet. */
+  at: Timestamp | null
+  /** The reason of a cancellation. */
+  detail?: string
+}
+
+const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
+  driver_assigned: { status: 'driver_accepted', label: 'awaiting driver acceptance' },
+  processing: { status: 'out_for_delivery', label: statusLabel('out_for_delivery') },
+}
+
+/**
+ * The cumulative timeline from what really happened (C-65): the stages up to the present one with their times, then
+ * what is waited for. A stage that was undone (a driver declined) is left out. A cancelled order shows what it
+ * reached, then the cancellation with reason and time.
+ */
+export function timelineOf(order: {
+  timeline: readonly OrderEvent[]
+  cancellation: Cancellation | null
+}): TimelineEntry[] {
+  const reached = order.timeline.filter(({ status }) => status !== 'cancelled')
+  const cancelled = order.timeline.find(({ status }) => status === 'cancelled')
+  const present = reached.at(-1)?.status
+  if (present === undefined) return []
+
+  const stages = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(present) + 1)
+  const entries: TimelineEntry[] = stages.flatMap((status) => {
+    const event = eventOf(reached, status)
+    return event === undefined ? [] : [{ status, label: statusLabel(status), state: 'done', at: event.at }]
+  })
+
+  if (cancelled !== undefined) return [...entries, cancellationEntry(cancelled.at, order.cancellation)]
+  const last = entries.at(-1)
+  if (last !== undefined && present !== 'delivered') last.state = 'current'
+  const awaited = PENDING[present]
+  return awaited === undefined ? entries : [...entries, { ...awaited, state: 'pending', at: null }]
+}
+
+/** Payment is confirmed once; a driver's stages count from the last time, since the earlier ones were undone. */
+function eventOf(events: readonly OrderEvent[], status: OrderStatus): OrderEvent | undefined {
+  const first = status === 'initiated' || status === 'paid'
+  return first
+    ? events.find((event) => event.status === status)
+    : events.findLast((event) => event.status === status)
+}
+
+function cancellationEntry(at: Timestamp, cancellation: Cancellation | null): TimelineEntry {
+  const entry: TimelineEntry = {
+    status: 'cancelled',
+    label: statusLabel('cancelled'),
+    state: 'cancelled',
+    at,
+  }
+  return cancellation === null ? entry : { ...entry, detail: cancelReasonLabel(cancellation.reason) }
+}

@@ -1,0 +1,49 @@
+import { FUELS } from '../catalogue/fuel.ts'
+import type { OrderId } from '../core/ids.ts'
+import { orderIdQuery, shortId } from '../core/ids.ts'
+import type { Order } from './order.ts'
+
+/** What a search among orders means (C-50, C-64): an id, a part of a short id, or words of a product's name. */
+export type OrderSearch = {
+  id: OrderId | null
+  /** In upper case, as people see it. */
+  shortIdPart: string | null
+  /** In lower case; an order fits when a product's name contains one of them. */
+  productWords: string[]
+}
+
+/** Reads a search text; undefined when it asks for nothing. 'petrol' also finds what is sold as PMS. */
+export function orderSearchOf(text: string | undefined): OrderSearch | undefined {
+  const typed = (text ?? '').trim()
+  if (typed === '') return undefined
+  const id = orderIdQuery(typed)
+  const words = typed.toLowerCase()
+  const codes = Object.values(FUELS).flatMap(({ code, plainName }) =>
+    code !== undefined && plainName.toLowerCase().startsWith(words) ? [code.toLowerCase()] : [],
+  )
+  return {
+    id: id?.kind === 'full' ? id.id : null,
+    shortIdPart: shortIdPart(typed),
+    productWords: [words, ...codes],
+  }
+}
+
+/** Whether an order fits a search; the server asks its database for the same. */
+export function fitsSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSearch): boolean {
+  if (order.id === search.id) return true
+  if (search.shortIdPart !== null && shortId(order.id).includes(search.shortIdPart)) return true
+  return order.items.some(({ productName }) =>
+    search.productWords.some((word) => productName.toLowerCase().includes(word)),
+  )
+}
+
+const FILLER = '0'
+const SHORT_LENGTH = 6
+
+/** Read the same way as a whole short id; null where the text can be no part of one. */
+function shortIdPart(typed: string): string | null {
+  const text = typed.replace(/^#\s*/, '')
+  if (text.length === 0 || text.length > SHORT_LENGTH) return null
+  const whole = orderIdQuery(text.padEnd(SHORT_LENGTH, FILLER))
+  return whole?.kind === 'short' ? whole.shortId.slice(0, text.length) : null
+}

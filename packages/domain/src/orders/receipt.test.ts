@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { asId } from '../core/ids.ts'
+import { litres } from '../core/litres.ts'
+import { addKobo, formatNaira, kobo } from '../core/money.ts'
+import type { Order } from './order.ts'
+import type { Seller } from './receipt.ts'
+import { hasReceipt, receiptClosing, receiptFacts, receiptOf, sellerLines } from './receipt.ts'
+
+const seller: Seller = {
+  name: 'Gatefill Limited',
+  rcNumber: '1234567',
+  tin: '12345678-0001',
+  email: 'help@gatefill.test',
+  phone: null,
+  vatPercent: 0,
+}
+
+// As far as a receipt looks at it.
+const order = {
+  id: asId('ord_01J0000000000000000007F3A9C'),
+  status: 'paid',
+  items: [
+    {
+      productId: asId('prd_pms'),
+      productName: 'PMS',
+      unitOfMeasure: 'liter',
+      litres: litres(20),
+      unitPrice: kobo(89_500),
+      price: kobo(1_790_000),
+    },
+  ],
+  addressText: '14 Admiralty Road, Lekki, Lagos',
+  subtotal: kobo(1_790_000),
+  serviceFee: kobo(35_800),
+  deliveryFee: kobo(0),
+  total: kobo(1_825_800),
+  refundAmount: kobo(0),
+  paymentStatus: 'paid',
+  createdAt: '2026-11-21T22:30:00.000Z',
+  timeline: [
+    { status: 'initiated', at: '2026-11-21T22:30:00.000Z' },
+    { status: 'paid', at: '2026-11-21T23:05:00.000Z' },
+  ],
+} as unknown as Order
+
+const receipt = (change: Partial<Order> = {}, of: Partial<Seller> = {}) =>
+  receiptOf({ ...order, ...change }, 'Adé Ọlátúnjí', { ...seller, ...of })
+
+test('there is a receipt as soon as the price of the order came in, and not before', () => {
+  const withStatus = (paymentStatus: Order['paymentStatus']) => hasReceipt({ ...order, paymentStatus })
+  expect(['unpaid', 'checking'].some((status) => withStatus(status as Order['paymentStatus']))).toBe(false)
+  for (const status of ['paid', 'refund_pending', 'refund_delayed', 'partly_refunded', 'refunded'] as const)
+    expect(withStatus(status)).toBe(true)
+})
+
+test('money that was not the price of the order is no sale, and has no receipt', () => {
+  const unpaid: Order = { ...order, timeline: order.timeline.slice(0, 1), paymentStatus: 'refund_pending' }
+  expect(hasReceipt({ ...unpaid, refundAmount: kobo(500_000) })).toBe(false)
+  // Another currency, which the books do not hold.
+  expect(hasReceipt({ ...unpaid, paymentStatus: 'refund_delayed' })).toBe(false)
+  // The whole price, for an order that was cancelled before it came.
+  expect(hasReceipt({ ...unpaid, refundAmount: order.total })).toBe(true)
+})
+
+test('the lines add up to the total of the order', () => {
+  const { lines, total } = receipt()
+  expect(lines.map(({ text, amount }) => `${text}: ${formatNaira(amount)}`)).toEqual([
+    '20 L PMS × ₦895.00: ₦17,900.00',
+    'Service fee: ₦358.00',
+    'Delivery fee: ₦0.00',
+  ])
+  expect(addKobo(...lines.map(({ amount }) => amount))).toBe(total)
+})
+
+test('dates are those of Lagos, where it is the next day already', () => {
+  expect(receiptFacts(receipt())).toContainEqual({ name: 'Ordered', value: '21 Nov 2026, 11:30pm' })
+  expect(receiptFacts(receipt())).toContainEqual({ name: 'Paid', value: '22 Nov 2026, 12:05am' })
+})
+
+test('VAT is a part of the fees, rounded down, and stands there only where it is charged', () => {
+  expect(receipt().vat).toBeNull()
+  // 35,800 holds 7.5 of 107.5: 2,497.67.
+  expect(receipt({}, { vatPercent: 7.5 }).vat).toEqual({ text: 'VAT of 7.5%, in the fees', amount: 2497 })
+})
+
+test('a refund is shown with what was kept', () => {
+  expect(receiptClosing(receipt())).toEqual([])
+  const refunded = receipt({ refundAmount: kobo(1_825_800), paymentStatus: 'refunded' })
+  expect(receiptClosing(refunded).map(({ text, amount }) => `${text}: ${formatNaira(amount)}`)).toEqual([
+    'Refunded: -₦18,258.00',
+    'Paid after refund: ₦0.00',
+  ])
+})
+
+test('the seller is named with what is known, and nothing is made up', () => {
+  expect(sellerLines(seller)).toEqual(['RC 1234567', 'TIN 12345678-0001', 'help@gatefill.test'])
+  expect(sellerLines({ ...seller, rcNumber: null, tin: null })).toEqual(['help@gatefill.test'])
+  expect(sellerLines({ ...seller, rcNumber: null, tin: null, phone: '+2348030000000' })).toEqual([
+    'help@gatefill.test',
+    '0803 000 0000',
+  ])
+})

@@ -1,0 +1,123 @@
+import { formatPhone } from '../accounts/phone.ts'
+import { formatDateTime } from '../core/formats.ts'
+import { shortId } from '../core/ids.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import { formatLitres } from '../core/litres.ts'
+import type { Kobo } from '../core/money.ts'
+import { addKobo, formatNaira, kobo, negate, timesKobo, ZERO } from '../core/money.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
+import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
+import type { Order } from './order.ts'
+import { isPaidOrLater } from './order-lifecycle.ts'
+
+/** Who sells, as the law wants it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
+export type Seller = {
+  name: string
+  rcNumber: string | null
+  tin: string | null
+  email: string | null
+  phone: string | null
+  /** Percent of the fees, such as 7.5; 0 where none is charged. The fuel itself carries none (docs/decisions/0024). */
+  vatPercent: number
+}
+
+export type ReceiptLine = { text: string; amount: Kobo }
+
+/** What was bought and paid, as it stands on paper. */
+export type Receipt = {
+  /** The order's full id: an order has one receipt. */
+  number: string
+  orderNumber: string
+  placedAt: Timestamp
+  /** When the payment was confirmed; null for one that came after the order was cancelled. */
+  paidAt: Timestamp | null
+  customer: string
+  deliveredTo: string
+  seller: Seller
+  lines: ReceiptLine[]
+  total: Kobo
+  /** Part of the total, not on top of it. */
+  vat: ReceiptLine | null
+  paymentStatus: PaymentStatus
+  /** What came back, or is on its way back. */
+  refunded: Kobo
+}
+
+export const RECEIPT_TOO_EARLY = 'The receipt is there as soon as the payment of this order is confirmed.'
+
+/**
+ * Whether the price of the order came in, whatever became of it later: with a confirmed payment, or for an order that
+ * could not take it any more and gives all of it back. Other money (a wrong amount, another currency) is no sale.
+ */
+export const hasReceipt = (
+  order: Pick<Order, 'paymentStatus' | 'timeline' | 'refundAmount' | 'total'>,
+): boolean =>
+  wasMoneyTaken(order.paymentStatus) && (paidAtOf(order) !== null || order.refundAmount === order.total)
+
+const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
+  timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
+
+/** The receipt of a paid order; every amount is the order's own. */
+export function receiptOf(order: Order, customer: string, seller: Seller): Receipt {
+  const fees = addKobo(order.serviceFee, order.deliveryFee)
+  return {
+    number: order.id,
+    orderNumber: `#${shortId(order.id)}`,
+    placedAt: order.createdAt,
+    paidAt: paidAtOf(order),
+    customer,
+    deliveredTo: order.addressText,
+    seller,
+    lines: [
+      ...order.items.map((item) => ({
+        text: `${formatLitres(item.litres)} ${item.productName} × ${formatNaira(item.unitPrice)}`,
+        amount: item.price,
+      })),
+      { text: 'Service fee', amount: order.serviceFee },
+      { text: 'Delivery fee', amount: order.deliveryFee },
+    ],
+    total: order.total,
+    vat:
+      seller.vatPercent === 0
+        ? null
+        : { text: `VAT of ${seller.vatPercent}%, in the fees`, amount: vatIn(fees, seller.vatPercent) },
+    paymentStatus: order.paymentStatus,
+    refunded: order.refundAmount,
+  }
+}
+
+/** The VAT that is part of an amount, rounded down to the kobo: 7.5 of 107.5 at 7.5 percent. */
+function vatIn(amount: Kobo, percent: number): Kobo {
+  // In thousandths of a percent, so that 7.5 stays a whole number.
+  const rate = Math.round(percent * 1000)
+  return kobo(Math.floor(timesKobo(amount, rate) / (100_000 + rate)))
+}
+
+/** The facts above the amounts, in the order of the paper. */
+export function receiptFacts(receipt: Receipt): { name: string; value: string }[] {
+  return [
+    { name: 'Order', value: receipt.orderNumber },
+    { name: 'Receipt number', value: receipt.number },
+    { name: 'Ordered', value: formatDateTime(receipt.placedAt) },
+    ...(receipt.paidAt === null ? [] : [{ name: 'Paid', value: formatDateTime(receipt.paidAt) }]),
+    { name: 'Customer', value: receipt.customer },
+    { name: 'Deliver to', value: receipt.deliveredTo },
+  ]
+}
+
+/** What stands below the total: the VAT in it, what came back, what was kept. */
+export function receiptClosing(receipt: Receipt): ReceiptLine[] {
+  if (receipt.refunded === ZERO) return receipt.vat === null ? [] : [receipt.vat]
+  return [
+    ...(receipt.vat === null ? [] : [receipt.vat]),
+    { text: paymentStatusLabel(receipt.paymentStatus), amount: negate(receipt.refunded) },
+    { text: 'Paid after refund', amount: addKobo(receipt.total, negate(receipt.refunded)) },
+  ]
+}
+
+/** The seller's lines at the head of the paper. */
+export const sellerLines = ({ rcNumber, tin, email, phone }: Seller): string[] => [
+  ...(rcNumber === null ? [] : [`RC ${rcNumber}`]),
+  ...(tin === null ? [] : [`TIN ${tin}`]),
+  ...[email, phone && formatPhone(phone)].filter((contact) => contact !== null),
+]

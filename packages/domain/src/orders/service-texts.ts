@@ -1,0 +1,56 @@
+import {
+  NIGHT_FROM_HOUR,
+  NIGHT_TO_HOUR,
+  SERVICE_FEE_MINIMUM,
+  SERVICE_FEE_PERCENT,
+} from '../catalogue/pricing.ts'
+import { LITRES_MAX, LITRES_MIN, LITRES_STEP } from '../core/litres.ts'
+import { formatNaira } from '../core/money.ts'
+import {
+  BUSINESS_HOURS_TEXT,
+  DELIVERY_DAYS_TEXT,
+  DELIVERY_HOURS_TEXT,
+  SCHEDULE_TEXT,
+} from '../delivery/service-hours.ts'
+
+/** Sentences about the service that several screens, the terms and the questions say in the same words (C-10, C-74). */
+
+/** C-56: what the hosted payment page takes. */
+export const PAYMENT_METHODS = ['card', 'bank transfer', 'USSD'] as const
+export const PAYMENT_METHODS_TEXT = 'card, bank transfer or USSD'
+
+/** '10 to 40 L'; in steps of 10 L (C-46). */
+export const QUANTITY_RANGE_TEXT = `${LITRES_MIN} to ${LITRES_MAX} L`
+export const QUANTITY_RULE_TEXT = `${QUANTITY_RANGE_TEXT} of one fuel, in steps of ${LITRES_STEP} L`
+
+/** C-44. */
+export const SERVICE_FEE_MINIMUM_TEXT = formatNaira(SERVICE_FEE_MINIMUM)
+export const SERVICE_FEE_TEXT = `${SERVICE_FEE_PERCENT}% of the price of the fuel, rounded down, and at least ${SERVICE_FEE_MINIMUM_TEXT}`
+export const TOTAL_TEXT = 'fuel + service fee + delivery fee = total'
+
+/** C-54: the two named windows. */
+export const DELIVERY_WINDOW_TEXT = `Standard delivery hours are ${DELIVERY_HOURS_TEXT}, ${DELIVERY_DAYS_TEXT}.`
+export const BUSINESS_WINDOW_TEXT = `Business hours are ${BUSINESS_HOURS_TEXT} daily: support can be reached and drivers are on the road.`
+
+/** C-55: one chain of promises, from the payment to the gate. */
+export const SCHEDULE_SENTENCE = `A delivery is ${SCHEDULE_TEXT}; an order is confirmed when it is paid.`
+export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
+export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
+
+/** C-45: the words for an operator who has not switched night delivery on. */
+export const NIGHT_WINDOW_TEXT = `${clock(NIGHT_FROM_HOUR)} to ${clock(NIGHT_TO_HOUR)}`
+export const NIGHT_DELIVERY_TEXT = `Night delivery (${NIGHT_WINDOW_TEXT}) costs extra and is arranged with support.`
+
+/** C-58: the sentence of the terms, and what the application does. */
+export const CANCELLATION_TERMS = 'Cancellation is free before dispatch. Fees may apply after.'
+
+export const SAFETY_RULES = [
+  'Switch the generator off and let it cool.',
+  'No flame, no smoking and no phone near the fuel.',
+  'An adult is present from arrival to the end.',
+  'The driver checks the place before pouring, and does not pour where it is not safe.',
+] as const
+
+function clock(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+}

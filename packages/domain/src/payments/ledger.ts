@@ -1,0 +1,143 @@
+import type { Id } from '../core/ids.ts'
+import type { Kobo } from '../core/money.ts'
+import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
+
+/** The accounts of the books (payments sheet, section 9). */
+export const ACCOUNTS = [
+  'psp_receivable',
+  'psp_fees',
+  'customer_deposits',
+  'refunds_payable',
+  'refunds_in_transit',
+  'station_payable',
+  'service_fee_revenue',
+  'delivery_fee_revenue',
+  'delivery_cost',
+  'driver_payable',
+  'bank',
+  'chargeback_loss',
+  'goodwill_cost',
+] as const
+
+export type Account = (typeof ACCOUNTS)[number]
+
+export type JournalKind =
+  | 'charge'
+  | 'delivered'
+  | 'refund_requested'
+  | 'short_delivery'
+  | 'goodwill'
+  | 'goodwill_released'
+  | 'driver_pay'
+  | 'payout'
+  | 'refund_accepted'
+  | 'refund_processed'
+  | 'refund_failed'
+  | 'refund_charged_back'
+  | 'settlement'
+  | 'chargeback'
+
+/** In kobo: + is debit, - is credit. */
+export type Posting = { account: Account; amount: Kobo }
+
+/** One movement of money. It is booked once for a kind and source, and its postings sum to zero. */
+export type Journal = {
+  kind: JournalKind
+  source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
+  postings: Posting[]
+}
+
+/** What the accounts hold on each side, in kobo, and what is between them: zero while the books add up. */
+export type TrialBalance = { debit: Kobo; credit: Kobo; between: Kobo }
+
+export function trialBalance(balances: readonly { amount: Kobo }[]): TrialBalance {
+  const debit = addKobo(...balances.map(({ amount }) => greaterOf(amount, ZERO)))
+  const credit = addKobo(...balances.map(({ amount }) => greaterOf(negate(amount), ZERO)))
+  return { debit, credit, between: addKobo(debit, negate(credit)) }
+}
+
+export const isBalanced = (postings: readonly Posting[]): boolean =>
+  addKobo(...postings.map((posting) => posting.amount)) === ZERO
+
+const debit = (account: Account, amount: Kobo): Posting => ({ account, amount })
+const credit = (account: Account, amount: Kobo): Posting => ({ account, amount: negate(amount) })
+
+/** A journal of an empty movement has no meaning; single postings of nothing (no fee) are left out. */
+function journal(kind: JournalKind, source: Journal['source'], postings: Posting[]): Journal {
+  const moved = postings.filter((posting) => posting.amount !== ZERO)
+  if (moved.length === 0 || !isBalanced(moved)) throw new RangeError(`${kind} ${source.id} does not balance`)
+  return { kind, source, postings: moved }
+}
+
+/** Money taken from the customer; `fee` is what the provider keeps of it. */
+export const chargeJournal = (attemptId: Id<'attempt'>, amount: Kobo, fee: Kobo): Journal =>
+  journal('charge', { type: 'attempt', id: attemptId }, [
+    debit('psp_receivable', addKobo(amount, negate(fee))),
+    debit('psp_fees', fee),
+    credit('customer_deposits', amount),
+  ])
+
+const refundJournal =
+  (kind: JournalKind, from: Account, to: Account) =>
+  (refundId: Id<'refund'>, amount: Kobo): Journal =>
+    journal(kind, { type: 'refund', id: refundId }, [debit(from, amount), credit(to, amount)])
+
+/** We owe the customer the money back, before delivery. */
+export const refundRequestedJournal = refundJournal(
+  'refund_requested',
+  'customer_deposits',
+  'refunds_payable',
+)
+/** Litres that were paid and not delivered: the station does not get their price. */
+export const shortDeliveryJournal = refundJournal('short_delivery', 'station_payable', 'refunds_payable')
+/** Part of the payment goes back at our own cost; the deposit stays whole for the delivery. */
+export const goodwillJournal = refundJournal('goodwill', 'goodwill_cost', 'refunds_payable')
+/** The order was cancelled after such a refund: its deposit pays what the house had laid out. */
+export const goodwillReleasedJournal = (orderId: Id<'order'>, amount: Kobo): Journal =>
+  journal('goodwill_released', { type: 'order', id: orderId }, [
+    debit('customer_deposits', amount),
+    credit('goodwill_cost', amount),
+  ])
+/** The provider took it from what it owes us. */
+export const refundAcceptedJournal = refundJournal('refund_accepted', 'refunds_in_transit', 'psp_receivable')
+/** The customer has it. */
+export const refundProcessedJournal = refundJournal(
+  'refund_processed',
+  'refunds_payable',
+  'refunds_in_transit',
+)
+/** The provider could not return it and owes it to us again; we still owe it to the customer. */
+export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
+
+/** The bank returned the payment before we did: what we owed of it makes the loss smaller. */
+export const refundChargedBackJournal = refundJournal(
+  'refund_charged_back',
+  'refunds_payable',
+  'chargeback_loss',
+)
+
+/** The provider paid out to our bank account; `settlementId` names it and the provider. */
+export const settlementJournal = (settlementId: string, amount: Kobo): Journal =>
+  journal('settlement', { type: 'settlement', id: settlementId }, [
+    debit('bank', amount),
+    credit('psp_receivable', amount),
+  ])
+
+/** The bank took a disputed payment back from us; `disputeId` names it and the provider. */
+export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
+  journal('chargeback', { type: 'dispute', id: disputeId }, [
+    debit('chargeback_loss', amount),
+    credit('psp_receivable', amount),
+  ])
+
+/** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */
+export const deliveredJournal = (
+  orderId: Id<'order'>,
+  { subtotal, serviceFee, deliveryFee }: { subtotal: Kobo; serviceFee: Kobo; deliveryFee: Kobo },
+): Journal =>
+  journal('delivered', { type: 'order', id: orderId }, [
+    debit('customer_deposits', addKobo(subtotal, serviceFee, deliveryFee)),
+    credit('station_payable', subtotal),
+    credit('service_fee_revenue', serviceFee),
+    credit('delivery_fee_revenue', deliveryFee),
+  ])

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '../orders/order.ts'
+import { PAYMENT_ANSWERS, paymentAnswer, paymentAnswerText } from './payment-answer.ts'
+import type { PaymentStatus } from './payment-status.ts'
+
+const order = (status: OrderStatus, paymentStatus: PaymentStatus = 'unpaid') => ({ status, paymentStatus })
+const quiet = { reached: true, underway: false }
+const onItsWay = { reached: true, underway: true }
+const silent = { reached: false, underway: false }
+
+test('a paid order is paid, whatever a provider says of another try', () => {
+  expect(paymentAnswer(order('paid', 'paid'), [silent])).toBe('paid')
+  expect(paymentAnswer(order('out_for_delivery', 'paid'), [])).toBe('paid')
+})
+
+test('only when every payment was asked about and none is under way, it is not paid', () => {
+  expect(paymentAnswer(order('initiated'), [])).toBe('not_paid')
+  expect(paymentAnswer(order('initiated'), [quiet, quiet])).toBe('not_paid')
+  expect(paymentAnswer(order('initiated'), [quiet, silent])).toBe('unknown')
+  expect(paymentAnswer(order('initiated'), [quiet, onItsWay])).toBe('unknown')
+})
+
+test('nobody whose money goes back reads that the provider has none of it', () => {
+  for (const status of ['refund_pending', 'refund_delayed', 'refunded'] as const) {
+    expect(paymentAnswer(order('initiated', status), [quiet])).toBe('returned')
+    expect(paymentAnswer(order('initiated', status), [onItsWay])).toBe('unknown')
+  }
+})
+
+test('a cancelled order takes no payment', () => {
+  expect(paymentAnswer(order('cancelled'), [silent])).toBe('closed')
+})
+
+test('nobody reads that they were not charged while that is not known', () => {
+  for (const answer of PAYMENT_ANSWERS)
+    expect(paymentAnswerText(answer).includes('you have not been charged')).toBe(answer === 'not_paid')
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kobo, ZERO } from '../core/money.ts'
+import type { OurPayment, TheirPayment } from './reconciliation.ts'
+import {
+  disputedMoney,
+  isDisputeUnsettled,
+  paymentDifferences,
+  refundDifferences,
+  takenBack,
+} from './reconciliation.ts'
+
+const ours: OurPayment = {
+  reference: 'GF-1',
+  captured: true,
+  transactionId: '77',
+  paid: kobo(1000),
+  refunded: ZERO,
+  recent: false,
+}
+const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
+const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDifferences(a, b).map(({ kind }) => kind)
+
+test('equal ledgers have no difference, whatever nobody has paid', () => {
+  const payments = fc.uniqueArray(
+    fc.record({ reference: fc.string({ minLength: 1 }), amount: fc.integer({ min: 1, max: 10 ** 9 }) }),
+    { selector: ({ reference }) => reference },
+  )
+  fc.assert(
+    fc.property(payments, fc.boolean(), (all, abandoned) => {
+      const here = all.map(({ reference, amount }) => ({ ...ours, reference, paid: kobo(amount) }))
+      const there = all.map(({ reference, amount }) => ({ ...theirs, reference, amount: kobo(amount) }))
+      const open = { ...theirs, reference: '', state: 'open' } as const
+      expect(paymentDifferences(here, abandoned ? [...there, open] : there)).toEqual([])
+    }),
+  )
+})
+
+test('each way in which two ledgers can differ has its name', () => {
+  expect(kinds([], [theirs])).toEqual(['missing_here'])
+  expect(kinds([ours], [])).toEqual(['missing_there'])
+  expect(kinds([ours], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
+  expect(kinds([ours], [{ ...theirs, currency: 'USD' }])).toEqual(['currency'])
+  expect(kinds([{ ...ours, captured: false, paid: null }], [theirs])).toEqual(['status'])
+  expect(kinds([ours], [{ ...theirs, state: 'open' }])).toEqual(['status'])
+  expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'open' }])).toEqual([])
+  expect(kinds([ours], [{ ...theirs, state: 'reversed' }])).toEqual(['status'])
+  expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'reversed' }])).toEqual([])
+})
+
+test('a page that was paid twice is two payments, of which our books know one', () => {
+  const first = { ...theirs, transactionId: '77' }
+  expect(kinds([ours], [first])).toEqual([])
+  expect(kinds([ours], [first, { ...theirs, transactionId: '78' }])).toEqual(['missing_here'])
+  expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
+})
+
+test('what the provider took back is what no refund of ours explains', () => {
+  const reversed = { ...theirs, transactionId: '77', state: 'reversed' } as const
+  const part = { ...ours, refunded: kobo(400) }
+  expect(takenBack([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
+  const none: [OurPayment, TheirPayment][] = [
+    [ours, { ...reversed, state: 'paid' }],
+    [ours, { ...reversed, transactionId: '78' }],
+    [ours, { ...reversed, amount: kobo(999) }],
+    [{ ...ours, refunded: kobo(1000) }, reversed],
+    [{ ...ours, captured: false, paid: null }, reversed],
+  ]
+  for (const [here, there] of none) expect(takenBack([here], [there])).toEqual([])
+})
+
+test('a payment that came after the list was made need not be in it', () => {
+  expect(kinds([{ ...ours, recent: true }], [])).toEqual([])
+  expect(kinds([{ ...ours, recent: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
+})
+
+test('one change of one payment or refund is exactly one difference', () => {
+  const refund = { refundId: '7', amount: kobo(500), sent: true, failed: false }
+  const listed = { refundId: '7', amount: kobo(500), state: 'processed' } as const
+  const found = (a: (typeof refund)[], b: Parameters<typeof refundDifferences>[1]) =>
+    refundDifferences(a, b).map(({ kind }) => kind)
+  expect(found([refund], [listed])).toEqual([])
+  expect(found([], [listed])).toEqual(['missing_here'])
+  expect(found([refund], [])).toEqual(['missing_there'])
+  expect(found([refund], [{ ...listed, amount: kobo(501) }])).toEqual(['amount'])
+  expect(found([refund], [{ ...listed, state: 'pending' }])).toEqual(['status'])
+  expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
+})
+
+test('somebody looks at a dispute while its bank decides, and at a lost one while the order goes on', () => {
+  const looked = (['open', 'won', 'lost'] as const).map((state) => [
+    isDisputeUnsettled(state, true),
+    isDisputeUnsettled(state, false),
+  ])
+  expect(looked).toEqual([
+    [true, true],
+    [false, false],
+    [true, false],
+  ])
+})
+
+test('of the disputes of a payment only the lost ones took money', () => {
+  const won = { state: 'won', amount: kobo(500) } as const
+  const lost = { state: 'lost', amount: kobo(300) } as const
+  expect(disputedMoney([won, lost, lost])).toEqual({ undecided: false, lost: kobo(600) })
+  expect(disputedMoney([lost, { state: 'open', amount: kobo(900) }])).toEqual({
+    undecided: true,
+    lost: kobo(300),
+  })
+})

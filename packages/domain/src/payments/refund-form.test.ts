@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { kobo } from '../core/money.ts'
+import { refundAmountOf, refundConsequence, refundFormErrors, refundOccasion } from './refund-form.ts'
+
+const order = { total: kobo(6_000_000), status: 'paid' } as const
+
+test('an amount is read as people write it, and never as a float', () => {
+  expect(['1250', '1,250.50', '₦ 1,250.5', '0.1'].map(refundAmountOf)).toEqual([
+    125_000, 125_050, 125_050, 10,
+  ])
+  expect(['', 'abc', '-5', '1.005', '1e3'].map(refundAmountOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('each field that is wrong has a sentence in words of the form', () => {
+  expect(refundFormErrors({ amount: '', kind: '', reason: ' ' }, order)).toMatchObject({
+    amount: 'Please give an amount in naira, such as 1,250.00',
+    kind: 'Please choose a kind',
+    reason: expect.stringContaining('reason'),
+  })
+  expect(refundFormErrors({ amount: '60,000.01', kind: 'goodwill', reason: 'Late' }, order)).toEqual({
+    amount: 'At most ₦60,000.00 can be refunded',
+  })
+  expect(refundFormErrors({ amount: '100', kind: 'short_delivery', reason: 'Late' }, order)).toHaveProperty(
+    'kind',
+  )
+  expect(refundFormErrors({ amount: '60,000', kind: 'goodwill', reason: 'Late' }, order)).toEqual({})
+})
+
+test('what goes back already is named only where something does', () => {
+  expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(0))).toBe('Ada Obi paid ₦60,000.00.')
+  expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(50_000))).toBe(
+    'Ada Obi paid ₦60,000.00; ₦500.00 of it goes back already.',
+  )
+})
+
+test('who types an amount reads whether it leaves at once or waits for a second person', () => {
+  expect(refundConsequence(refundAmountOf('50,000'))).toContain('at once')
+  expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('another person')
+  expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()
+  // In parts nobody gives back more alone.
+  const before = [kobo(3_000_000), kobo(1_500_000)]
+  expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('at once')
+  expect(refundConsequence(refundAmountOf('5,000.01'), before)).toMatch(/₦45,000\.00 .* another person/)
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asId } from '../core/ids.ts'
+import { kobo } from '../core/money.ts'
+import {
+  mayDecide,
+  needsSecondPerson,
+  refundableOf,
+  refundRequestErrors,
+  shortDeliveryAmount,
+} from './refund-request.ts'
+
+const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
+const facts = { refundable: kobo(200_000), status: 'paid' } as const
+
+test('a request names a whole amount within the payment, whose money it is, and a reason', () => {
+  expect(refundRequestErrors(form, facts)).toEqual({})
+  expect(Object.keys(refundRequestErrors({ kind: '', reason: ' ' }, facts))).toEqual([
+    'amount',
+    'kind',
+    'reason',
+  ])
+  expect(refundRequestErrors({ ...form, amount: 200_001 }, facts)).toEqual({
+    amount: ['At most ₦2,000.00 can be refunded'],
+  })
+  expect(refundRequestErrors(form, { ...facts, refundable: kobo(0) })).toEqual({
+    amount: ['Nothing of this payment is left to refund'],
+  })
+})
+
+test('a short delivery is refunded after the delivery only', () => {
+  const short = { ...form, kind: 'short_delivery' }
+  expect(refundRequestErrors(short, facts)).toHaveProperty('kind')
+  expect(refundRequestErrors(short, { ...facts, status: 'delivered' })).toEqual({})
+})
+
+test('a second person is needed above ₦50,000, not at it', () => {
+  expect([5_000_000, 5_000_001].map((amount) => needsSecondPerson(kobo(amount)))).toEqual([false, true])
+})
+
+test('parts of one payment are counted together', () => {
+  const promised = [kobo(2_000_000), kobo(2_000_000)]
+  const [upTo, above] = [kobo(1_000_000), kobo(1_000_001)]
+  expect([upTo, above].map((amount) => needsSecondPerson(amount, promised))).toEqual([false, true])
+})
+
+test('what is promised is not promised twice, and never less than nothing is left', () => {
+  expect(refundableOf(kobo(1000), [kobo(300), kobo(200)])).toBe(500)
+  expect(refundableOf(kobo(1000), [kobo(1200)])).toBe(0)
+})
+
+test('somebody else decides, once', () => {
+  const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
+  expect(mayDecide({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
+  expect(mayDecide({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
+  expect(mayDecide({ state: 'refused', requestedBy: ada }, bola).ok).toBe(false)
+})
+
+test('litres that did not come give back their price, rounded up to the kobo and never more than the fuel cost', () => {
+  expect(shortDeliveryAmount(kobo(1_790_000), 20, 5)).toBe(44_750)
+  expect(shortDeliveryAmount(kobo(1_000), 30, 1)).toBe(4)
+  const price = fc.integer({ min: 1, max: 10_000_000 })
+  const litres = fc.constantFrom(10, 20, 30, 40)
+  fc.assert(
+    fc.property(price, litres, fc.nat(400), (unitPrice, ordered, short) => {
+      const subtotal = kobo(unitPrice * ordered)
+      const back = shortDeliveryAmount(subtotal, ordered, short)
+      expect(back).toBeLessThanOrEqual(subtotal)
+      expect(back * ordered * 10).toBeGreaterThanOrEqual(Math.min(subtotal * short, subtotal * ordered * 10))
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+import { shortId } from '../core/ids.ts'
+import type { Ticket, TicketStatus } from './ticket.ts'
+
+/** What narrows the list of tickets (C-71): words of the message or the category's name, or a part of the number. */
+export type TicketFilter = { search: string; status: TicketStatus | undefined }
+
+/** Whether a ticket fits; `category` is the name that the reader sees. */
+export function fitsTicketFilter(
+  ticket: Pick<Ticket, 'id' | 'message' | 'status'>,
+  category: string,
+  { search, status }: TicketFilter,
+): boolean {
+  if (status !== undefined && ticket.status !== status) return false
+  const wanted = search.trim().toLowerCase()
+  return (
+    ticket.message.toLowerCase().includes(wanted) ||
+    category.toLowerCase().includes(wanted) ||
+    `#${shortId(ticket.id).toLowerCase()}`.includes(wanted)
+  )
+}

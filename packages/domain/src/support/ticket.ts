@@ -1,0 +1,118 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { FieldErrors, Result } from '../core/result.ts'
+import { ok, refuse } from '../core/result.ts'
+
+export const TICKET_STATUSES = ['OPEN', 'CLOSED', 'RESOLVED'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** 'user' is the customer; the screen shows every other sender as the support team (C-72). */
+export type TicketSender = 'user' | 'support'
+export const SUPPORT_TEAM = 'Support Team'
+
+export type TicketCategory = { id: string; name: string }
+/** Shown where the category of a ticket is not offered any more (C-70). */
+export const GENERAL_CATEGORY = 'General'
+
+export const categoryName = (categories: readonly TicketCategory[], id: string): string =>
+  categories.find((category) => category.id === id)?.name ?? GENERAL_CATEGORY
+
+/** A picture that the customer sent along; its owner and the staff fetch it by its id. */
+export type TicketPicture = { id: TicketPictureId }
+
+export type TicketReply = {
+  id: TicketReplyId
+  message: string
+  sender: TicketSender
+  senderName: string
+  createdAt: Timestamp
+  pictures: TicketPicture[]
+}
+
+/** A question to support, as its customer sees it; replies oldest first. */
+export type Ticket = {
+  id: TicketId
+  categoryId: string
+  categoryName: string
+  /** The own order that it is about; null when it is about none. */
+  orderId: OrderId | null
+  message: string
+  status: TicketStatus
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  /** Those of the first message. */
+  pictures: TicketPicture[]
+  replies: TicketReply[]
+}
+
+/** A ticket as the staff sees it, with its customer. */
+export type DeskTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
+
+/** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
+export const TICKET_MESSAGE_MIN = 10
+export const TICKET_MESSAGE_MAX = 1000
+/** C-71: the list is not paged by the server. */
+export const TICKETS_LISTED_MAX = 500
+export const TICKETS_PER_SCREEN = 10
+/** With a ticket, and with each reply of the customer. */
+export const TICKET_PICTURES_MAX = 3
+/** Source: own choice; far above what a person asks, and low enough that nobody floods the desk. */
+export const TICKETS_PER_HOUR = 20
+export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a little, or write in one of them.`
+
+export const TICKET_NOT_FOUND = 'Ticket not found'
+const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`
+
+/** The form of a new ticket: a category that is offered, and 10 to 1000 characters. */
+export const ticketErrors = (
+  form: { categoryId: string; message: string },
+  categories: readonly TicketCategory[],
+): FieldErrors =>
+  fieldErrors([
+    [
+      'categoryId',
+      categories.some(({ id }) => id === form.categoryId) ? undefined : 'Please select a category',
+    ],
+    ['message', messageProblem(form.message.trim())],
+  ])
+
+function messageProblem(message: string): string | undefined {
+  if (message === '') return 'Please describe your issue'
+  if (message.length < TICKET_MESSAGE_MIN)
+    return `Please provide more details (at least ${TICKET_MESSAGE_MIN} characters)`
+  return message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined
+}
+
+/** A reply of either side: something, and at most 1000 characters. */
+export function replyErrors(form: { message: string }): FieldErrors {
+  const message = form.message.trim()
+  const problem = message === '' ? 'Please enter a reply' : undefined
+  return fieldErrors([['message', problem ?? (message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined)]])
+}
+
+/** Replies, 'Close Ticket' and the staff's resolution are for open tickets only. */
+export const isTicketOpen = (status: TicketStatus): boolean => status === 'OPEN'
+
+/** The notice of a ticket that is not open, to the letter (C-78). */
+export const ticketClosedNotice = (status: TicketStatus): string =>
+  `This ticket is ${status}. You cannot add new replies.`
+
+/** A status as a person chooses or types it; undefined for anything else, which filters nothing. */
+export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
+  TICKET_STATUSES.find((status) => status === text?.toUpperCase())
+
+export type TicketCommand = 'reply' | 'close' | 'resolve'
+
+const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
+  reply: 'OPEN',
+  close: 'CLOSED',
+  resolve: 'RESOLVED',
+}
+
+/** The status after a command; CONFLICT names the status that does not allow it (C-72). */
+export const decideTicket = (
+  status: TicketStatus,
+  command: TicketCommand,
+): Result<TicketStatus, 'CONFLICT'> =>
+  isTicketOpen(status) ? ok(AFTER[command]) : refuse('CONFLICT', { message: ticketClosedNotice(status) })

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { lineRules } from './conventions/line-rules.ts'
+import { treeRules } from './conventions/tree-rules.ts'
+import { conventionProblems } from './conventions.ts'
+
+/** For each rule files that break it, each in its own way, and files that only look so. */
+const seeded: Record<
+  string,
+  { breaks: [path: string, text: string][]; keeps: [path: string, text: string][] }
+> = {
+  'environment-in-one-place': {
+    breaks: [
+      ['apps/server/src/modules/orders/orders.service.ts', 'const url = process.env.PUBLIC_URL'],
+      ['apps/web/src/app/routing/router.tsx', 'if (import.meta.env.DEV) start()'],
+    ],
+    keeps: [
+      ['apps/server/src/config.ts', 'readConfig(process.env)'],
+      ['apps/web/src/shared/device/config.ts', 'const mode = import.meta.env.MODE'],
+      ['apps/web/vite.config.ts', 'const port = process.env.PORT'],
+      ['tools/run/run.ts', 'const path = process.env.PATH'],
+      ['apps/server/test/database.ts', 'const url = process.env.TEST_POSTGRES_URL'],
+    ],
+  },
+  'time-and-chance-are-passed-in': {
+    breaks: [
+      ['packages/domain/src/hours.ts', 'const now = Date.now()'],
+      ['apps/server/src/modules/identity/codes.ts', 'const at = new Date()'],
+      ['apps/server/src/modules/identity/codes.ts', 'const code = randomInt(1_000_000)'],
+    ],
+    keeps: [
+      ['packages/domain/src/hours.ts', 'const at = new Date(seconds)'],
+      ['packages/domain/src/hours.ts', '// never Date.now() in here'],
+      ['apps/server/src/platform/clock.ts', 'export const now = () => new Date()'],
+    ],
+  },
+  'no-float-near-money': {
+    breaks: [
+      ['apps/web/src/features/order/total.tsx', 'const naira = total / 100'],
+      ['packages/ui/src/fuel/totem.tsx', 'const text = price.toFixed(2)'],
+      ['apps/server/src/modules/payments/amount.ts', 'const kobo = parseFloat(text)'],
+    ],
+    keeps: [
+      ['packages/domain/src/core/money.ts', 'const naira = kobo / 100'],
+      ['apps/web/src/shared/progress.ts', 'const share = part / 1000'],
+    ],
+  },
+  'statuses-are-compared-in-domain': {
+    breaks: [
+      ['apps/web/src/pages/orders.tsx', "if (order.status === 'paid') show()"],
+      ['apps/server/src/modules/orders/orders.service.ts', "if ('delivered' !== status) return"],
+      ['apps/web/src/pages/orders.tsx', "case 'out_for_delivery':"],
+      ['apps/server/src/modules/orders/orders.repository.ts', ".where('o.status', '=', 'paid')"],
+      ['apps/server/src/modules/orders/orders.repository.ts', "sql`where status in ('initiated')`"],
+    ],
+    keeps: [
+      ['packages/domain/src/orders/order-lifecycle.ts', "status === 'paid'"],
+      ['apps/server/src/providers/payments/sandbox/sandbox.ts', "if (outcome === 'paid') succeed()"],
+      ['apps/web/src/pages/orders.test.tsx', "expect(status === 'paid').toBe(true)"],
+      ['apps/web/src/pages/orders.tsx', "if (tab === 'history') show()"],
+    ],
+  },
+  'requests-leave-from-two-places': {
+    breaks: [['apps/web/src/pages/orders.tsx', "const answer = await fetch('/api/orders')"]],
+    keeps: [
+      ['packages/client/src/call.ts', 'const answer = await fetch(url)'],
+      ['apps/server/src/providers/payments/paystack/paystack.ts', 'const answer = await fetch(url)'],
+      ['apps/web/src/pages/orders.tsx', 'await query.refetch()'],
+    ],
+  },
+  'named-exports': {
+    breaks: [['apps/web/src/pages/orders.tsx', 'export default function Orders() {}']],
+    keeps: [['apps/web/vite.config.ts', 'export default defineConfig({})']],
+  },
+  'nothing-left-for-later': {
+    breaks: [
+      ['apps/server/src/app.ts', '// TODO close the pool'],
+      ['docs/runbook.md', 'FIXME: say how'],
+    ],
+    keeps: [['apps/server/src/app.ts', '// everything is closed here']],
+  },
+  'every-test-runs': {
+    breaks: [
+      ['packages/domain/src/core/money.test.ts', "test.skip('adds', () => {})"],
+      ['e2e/order.e2e.ts', "test.describe.only('order', () => {})"],
+    ],
+    keeps: [['packages/domain/src/core/money.test.ts', "test('skips nothing', () => {})"]],
+  },
+  'no-place-of-this-machine': {
+    breaks: [
+      ['README.md', 'run it in /home/ada/gatefill'],
+      ['tools/check/check.ts', "const folder = '/work/gatefill'"],
+      ['package-lock.json', '{"packages":{"node_modules/a":{"resolved": "https://packages.example/a.tgz"}}}'],
+      ['.npmrc', 'registry=https://registry.example.com'],
+    ],
+    keeps: [
+      ['README.md', 'see packages/work/home'],
+      ['tools/test-machine/postgres-binaries.ts', "const debian = '/usr/lib/postgresql'"],
+    ],
+  },
+  'files-fit-on-a-few-screens': {
+    breaks: [
+      ['apps/server/src/app.ts', 'line\n'.repeat(401)],
+      ['packages/domain/src/core/money.test.ts', 'line\n'.repeat(601)],
+    ],
+    keeps: [
+      ['apps/server/src/app.ts', 'line\n'.repeat(400)],
+      ['packages/domain/src/core/money.test.ts', 'line\n'.repeat(600)],
+      ['apps/server/src/platform/db/schema.gen.ts', 'line\n'.repeat(900)],
+    ],
+  },
+  'names-are-kebab-case': {
+    breaks: [
+      ['apps/web/src/pages/OrderFuel.tsx', ''],
+      ['apps/web/src/order_fuel/form.tsx', ''],
+    ],
+    keeps: [
+      ['apps/server/src/modules/orders/order-lines.repository.ts', ''],
+      ['README.md', ''],
+      ['.ci/run', ''],
+    ],
+  },
+  'migrations-count-without-gaps': {
+    breaks: [
+      ['apps/server/migrations/0002-orders.sql', ''],
+      ['apps/server/migrations/0001-platform.ts', ''],
+    ],
+    keeps: [['apps/server/migrations/0001-platform.sql', '']],
+  },
+  'modules-stand-in-line': {
+    breaks: [['apps/server/src/modules/loyalty/index.ts', '']],
+    keeps: [['apps/server/src/modules/orders/index.ts', '']],
+  },
+  'lock-holds-every-platform': {
+    breaks: [
+      [
+        'package-lock.json',
+        '{"packages":{"node_modules/a":{"version":"1.0.0","optionalDependencies":{"a-darwin-x64":"1.0.0"}}}}',
+      ],
+    ],
+    keeps: [['package-lock.json', '{"packages":{"node_modules/a":{"version":"1.0.0"}}}']],
+  },
+  'documents-name-what-exists': {
+    breaks: [
+      ['README.md', 'see `tools/lost.ts`'],
+      ['docs/decisions/0001-lost.md', 'see [the other](0002-other.md)'],
+    ],
+    keeps: [
+      ['README.md', 'see [this file](README.md), `apps/server/src/modules/<module>/` and `docs/*.md`'],
+      [
+        'docs/decisions/0001-kept.md',
+        'see [this file](0001-kept.md), [a page](https://example.com/a) and `docs/decisions/`',
+      ],
+      ['docs/notes.md', 'see `tools/lost.ts`'],
+    ],
+  },
+  'casts-say-why': {
+    breaks: [['apps/server/src/app.ts', 'const order = row as Order']],
+    keeps: [
+      ['apps/server/src/app.ts', 'const order = row as Order // the query names these columns'],
+      ['apps/server/src/app.ts', "import { run as start, type Order as Row } from './order.ts'"],
+      ['apps/server/src/app.ts', "const tones = ['green', 'red'] as const"],
+    ],
+  },
+}
+
+const names = (path: string, text: string) =>
+  conventionProblems([{ path, text }]).map((problem) => /([\w-]+): /.exec(problem)?.[1])
+
+test('every rule has a seeded violation', () => {
+  expect(Object.keys(seeded)).toEqual([...lineRules, ...treeRules].map(({ name }) => name))
+})
+
+describe.each(Object.entries(seeded))('%s', (rule, { breaks, keeps }) => {
+  test.each(breaks)('a breach in %s is found (%#)', (path, text) => {
+    expect(names(path, text)).toContain(rule)
+  })
+  test.each(keeps)('what only looks like one in %s passes (%#)', (path, text) => {
+    expect(names(path, text)).not.toContain(rule)
+  })
+})
+
+test('a problem names the file, the line and what to do instead', () => {
+  const text = 'const a = 1\nconst now = Date.now()\n'
+  expect(conventionProblems([{ path: 'packages/domain/src/hours.ts', text }])).toEqual([
+    'packages/domain/src/hours.ts:2 time-and-chance-are-passed-in: Take the time, ids and random values from the clock and id source that are passed in, so that a test can choose them.',
+  ])
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { root, run } from '../run/run.ts'
+
+/** The part of dependency-cruiser's answer that is read here. */
+type Cruise = {
+  summary: {
+    totalCruised: number
+    violations: { from: string; to: string; rule: { name: string } }[]
+    ruleSetUsed: { forbidden: { name: string; comment: string }[] }
+  }
+}
+
+/** An import that breaks a rule; the comment says what to do instead. */
+type ImportProblem = { rule: string; from: string; to: string; comment: string }
+
+type Imports = { modules: number; rules: string[]; problems: ImportProblem[] }
+
+/**
+ * How many modules these folders hold, the rules of .dependency-cruiser.mjs, and the imports that break one.
+ * `tree` is the repository, or a miniature of it in a test. Throws when the tool gives no answer.
+ */
+export async function importProblems(folders: string[], tree = root): Promise<Imports> {
+  const config = join(root, '.dependency-cruiser.mjs')
+  const done = await run('depcruise', ['--config', config, '--output-type', 'json', ...folders], {
+    cwd: tree,
+  })
+  if (!done.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no answer:\n${done.output}`)
+  const { summary }: Cruise = JSON.parse(done.stdout)
+  const comments = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]))
+  const problems = summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    comment: comments.get(rule.name) ?? '',
+  }))
+  return { modules: summary.totalCruised, rules: [...comments.keys()], problems }
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run/run.ts'
+
+/** The part of package-lock.json that is read here. */
+export type Lock = { packages: Record<string, LockEntry> }
+
+type LockEntry = {
+  version?: string
+  dev?: true
+  optional?: true
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Binaries for other platforms that the lock names but does not hold, by path. npm leaves them out without a word when
+ * the registry at hand does not have them, and then `npm ci` refuses the lock on every machine.
+ */
+export function missingFromLock({ packages }: Lock): Record<string, LockEntry> {
+  const held = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  return Object.fromEntries(
+    Object.values(packages).flatMap((entry) =>
+      Object.entries(entry.optionalDependencies ?? {})
+        .filter(([name]) => !held.has(name))
+        .map(([name, version]) => [`node_modules/${name}`, otherPlatform(name, version, entry)] as const),
+    ),
+  )
+}
+
+/** An entry that npm never fetches here: the platform is read from the package's name. */
+function otherPlatform(name: string, version: string, parent: LockEntry): LockEntry {
+  const [, os = '', cpu = '', libc] =
+    /(android|darwin|freebsd|linux|openharmony|wasm32|win32)-([a-z0-9]+)(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/.exec(
+      name,
+    ) ?? []
+  if (!os) throw new Error(`${name}: its name tells no platform; add it to package-lock.json by hand`)
+  const musl = libc?.startsWith('musl') ? { libc: ['musl'] } : {}
+  const platform = os === 'wasm32' ? { cpu: ['wasm32'] } : { cpu: [cpu], os: [os], ...musl }
+  return { version, ...platform, ...(parent.dev ? { dev: true } : {}), optional: true }
+}
+
+/** The lock with those entries, packages in npm's order. */
+export function completedLock<L extends Lock>(lock: L): L {
+  const packages = Object.entries({ ...lock.packages, ...missingFromLock(lock) })
+  return { ...lock, packages: Object.fromEntries(packages.toSorted(([a], [b]) => a.localeCompare(b, 'en'))) }
+}
+
+if (import.meta.main) {
+  const path = join(root, 'package-lock.json')
+  const lock: Lock = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, `${JSON.stringify(completedLock(lock), null, 2)}\n`)
+  console.log(
+    `${Object.keys(missingFromLock(lock)).length} packages of other platforms added to package-lock.json`,
+  )
+}

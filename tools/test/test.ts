@@ -1,0 +1,42 @@
+import { type Leg, legs } from './legs.ts'
+
+/**
+ * `npm test`: every leg in turn, one line each, the whole output of a leg that failed, and on the last line how many
+ * checks and tests passed and failed. `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
+ */
+async function main(names: string[]): Promise<number> {
+  const unknown = names.filter((name) => !legs.some((leg) => leg.name === name))
+  if (unknown.length > 0) {
+    console.error(`no leg ${unknown.join(', ')}; there are ${legs.map(({ name }) => name).join(', ')}`)
+    return 2
+  }
+  let passed = 0
+  let failed = 0
+  for (const leg of legs.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const outcome = await runLeg(leg)
+    passed += outcome.passed
+    failed += outcome.failed
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+async function runLeg({ name, run }: Leg) {
+  const started = performance.now()
+  if (process.stdout.isTTY) process.stdout.write(`       ${name} ...\r`)
+  const outcome = await run().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    note: undefined,
+    report: undefined,
+  }))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const counts = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
+  console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds} s)`)
+  if (outcome.report !== undefined) console.log(outcome.report.replaceAll(/^/gm, '       '))
+  if (outcome.failed > 0) console.log(`\n${outcome.output}\n`)
+  return outcome
+}
+
+process.exitCode = await main(process.argv.slice(2))
