@@ -4,12 +4,12 @@ import { countOrders } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Far more stops than a screen has. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 /** Goes there by Tab alone; where it arrives the focus can be seen and nothing covers it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }

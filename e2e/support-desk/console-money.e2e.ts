@@ -108,9 +108,9 @@ test('what a bad day left is put right: a dead letter leaves, a failed refund is
   const stack = await stackAfterBadDay()
   try {
     await enterConsole(page, 'admin', `${stack.origin}/console/money`)
-    const letter = rowOf(page, 'Dead letters', 'identity.mail')
-    await expect(letter).toContainText('the mail server did not answer')
-    await letter.getByRole('button', { name: /^Try again/ }).click()
+    const renderEmail = rowOf(page, 'Dead letters', 'identity.mail')
+    await expect(renderEmail).toContainText('the mail server did not answer')
+    await renderEmail.getByRole('button', { name: /^Try again/ }).click()
     await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeFocused()
     expect(await stack.mail.codeFor(stack.email)).toMatch(/^\d{6}$/)
     await expect(part(page, 'Dead letters')).toContainText('No dead letters')

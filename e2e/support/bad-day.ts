@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAIL_CODE } from '../../apps/server/src/modules/identity/credentials/codes.service.ts'
-import { keepDifference } from '../../apps/server/src/modules/reconciliation/differences.repository.ts'
+import { saveDiscrepancy } from '../../apps/server/src/modules/reconciliation/differences.repository.ts'
 import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { callApi } from './api.ts'
 import { signUpThroughApi, signUpUnverified } from './customers.ts'
@@ -79,7 +79,7 @@ async function spoil(folder: string): Promise<string> {
   const { reference } = await db.selectFrom('payment_attempts').select('reference').executeTakeFirstOrThrow()
   const said = { ours: '₦18,258.00', theirs: 'paid ₦18,000.00' }
   const difference = { subject: 'payment', kind: 'amount', reference, ...said } as const
-  await keepDifference(db, 'dif_badday', 'sandbox', difference, new Date())
+  await saveDiscrepancy(db, 'dif_badday', 'sandbox', difference, new Date())
   await close()
   return reference
 }

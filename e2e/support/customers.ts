@@ -45,13 +45,13 @@ export async function tokenFor(
 export const revoke = (stack: Stack, token: string): Promise<unknown> =>
   callApi(stack, 'POST', '/auth/logout', { token })
 
-type AddressParts = { street: string; city: string; state: string; LGA: string }
+type AddressDeps = { street: string; city: string; state: string; LGA: string }
 
 /** Saves an address for a customer. */
 export const addAddress = (
   stack: Stack,
   { token }: Customer,
-  parts: Partial<AddressParts> = {},
+  parts: Partial<AddressDeps> = {},
 ): Promise<SavedAddress> =>
   callApi(stack, 'POST', '/users/address', {
     token,

@@ -1,14 +1,14 @@
 import { callsTo } from '../../tools/demo/calls.ts'
-import { type DeliveryHouse, type DemoDriver, deliveryHouse } from '../../tools/demo/house.ts'
+import { type DeliveryFixture, type DemoDriver, startDeliveryFixture } from '../../tools/demo/house.ts'
 import type { Customer } from './customers.ts'
 import { readOrder } from './orders.ts'
 import type { Stack } from './stack.ts'
 
-const houses = new WeakMap<Stack, DeliveryHouse>()
+const houses = new WeakMap<Stack, DeliveryFixture>()
 
 /** The dispatcher and the drivers of a running product, signed in once. */
-function houseOf(stack: Stack): DeliveryHouse {
-  const house = houses.get(stack) ?? deliveryHouse(callsTo(stack.origin))
+function houseOf(stack: Stack): DeliveryFixture {
+  const house = houses.get(stack) ?? startDeliveryFixture(callsTo(stack.origin))
   houses.set(stack, house)
   return house
 }

@@ -18,7 +18,7 @@ export type StaffOrder = {
 type StaffDriver = { _id: string; name: string; orderId: string | null }
 
 /** The other side of an order: what the seeded dispatcher and drivers do, by the calls that everybody has. */
-export function deliveryHouse(call: Call, password: string = DEMO_PASSWORD) {
+export function startDeliveryFixture(call: Call, password: string = DEMO_PASSWORD) {
   const tokens = new Map<string, Promise<string>>()
 
   /** One session for each account. */
@@ -101,4 +101,4 @@ export function deliveryHouse(call: Call, password: string = DEMO_PASSWORD) {
   }
 }
 
-export type DeliveryHouse = ReturnType<typeof deliveryHouse>
+export type DeliveryFixture = ReturnType<typeof startDeliveryFixture>

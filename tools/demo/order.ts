@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { callsTo } from './calls.ts'
 import type { DemoCustomer } from './customer.ts'
 import { handoverCode, newCustomer, paymentLink, placeOrder, signIn } from './customer.ts'
-import { DEMO_PASSWORD, deliveryHouse } from './house.ts'
+import { DEMO_PASSWORD, startDeliveryFixture } from './house.ts'
 import { playOrder } from './play.ts'
 
 const HELP = `Plays one order on a running server, so that a person can watch it from the customer's screen.
@@ -75,7 +75,7 @@ async function ordered(who: DemoCustomer): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const house = deliveryHouse(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
+  const house = startDeliveryFixture(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
   const parts = { house, say, pause, now: () => new Date() }
   if (values.order !== undefined) {
     const codeOf = () => ask('The six digits that the order shows now: ')

@@ -4,7 +4,7 @@ import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { paidOrderOf } from '../../apps/server/test/fixtures/workers.ts'
 import type { Call } from './calls.ts'
 import { handoverCode } from './customer.ts'
-import { deliveryHouse } from './house.ts'
+import { startDeliveryFixture } from './house.ts'
 import { playOrder, road } from './play.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ test('a demonstration takes a paid order to its gate, with positions on the road
   const orderId = await paidOrderOf(app, ada.token)
   const said: string[] = []
   await playOrder({
-    house: deliveryHouse(call),
+    house: startDeliveryFixture(call),
     orderId: orderId.slice(-6),
     codeOf: () => handoverCode(call, ada, orderId),
     say: (line) => said.push(line),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { DeliveryHouse, DemoDriver } from './house.ts'
+import type { DeliveryFixture, DemoDriver } from './house.ts'
 
-export type PlayParts = {
-  house: DeliveryHouse
+export type PlayDeps = {
+  house: DeliveryFixture
   orderId: string
   /** The six digits that the customer sees, once the driver is on the way. */
   codeOf: () => Promise<string>
@@ -31,7 +31,7 @@ export function road(stops: number = STOPS): Place[] {
 }
 
 /** Plays an order from the payment to the gate, by the calls of the dispatcher and of a driver. */
-export async function playOrder({ house, orderId, codeOf, say, pause, now }: PlayParts): Promise<void> {
+export async function playOrder({ house, orderId, codeOf, say, pause, now }: PlayDeps): Promise<void> {
   const order = await paidOrder(house, orderId, say, pause)
   const litres = order.orderItems.reduce((sum, item) => sum + item.qunatity, 0)
   const driver = await house.freeDriver()
@@ -59,7 +59,7 @@ export async function playOrder({ house, orderId, codeOf, say, pause, now }: Pla
 }
 
 async function drive(
-  { house, say, pause, now }: Pick<PlayParts, 'house' | 'say' | 'pause' | 'now'>,
+  { house, say, pause, now }: Pick<PlayDeps, 'house' | 'say' | 'pause' | 'now'>,
   driver: DemoDriver,
 ): Promise<void> {
   const places = road()
@@ -72,10 +72,10 @@ async function drive(
 }
 
 async function paidOrder(
-  house: DeliveryHouse,
+  house: DeliveryFixture,
   orderId: string,
-  say: PlayParts['say'],
-  pause: PlayParts['pause'],
+  say: PlayDeps['say'],
+  pause: PlayDeps['pause'],
 ) {
   for (let look = 0; look < LOOKS; look += 1) {
     const order = await house.findOrder(orderId)

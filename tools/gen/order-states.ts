@@ -1,5 +1,8 @@
-import { ORDER_MOVES } from '../../packages/domain/src/orders/order-lifecycle.ts'
-import { ATTEMPT_MOVES, REFUND_MOVES } from '../../packages/domain/src/payments/payment-lifecycle.ts'
+import { ORDER_TRANSITIONS } from '../../packages/domain/src/orders/order-lifecycle.ts'
+import {
+  ATTEMPT_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from '../../packages/domain/src/payments/payment-lifecycle.ts'
 import { page, table } from './markdown.ts'
 
 /** The lifecycles of orders, payment attempts and refunds as tables and diagrams. */
@@ -9,13 +12,13 @@ export function orderStates(): string {
     'packages/domain/src/orders/order-lifecycle.ts and payment-lifecycle.ts',
     '## Orders',
     diagram(
-      ORDER_MOVES.flatMap(({ command, from, to }) =>
+      ORDER_TRANSITIONS.flatMap(({ command, from, to }) =>
         (from.length === 0 ? ['[*]'] : from).map((status) => [status, to, command] as const),
       ),
     ),
     table(
       ['command', 'by', 'from', 'to', 'and only when'],
-      ORDER_MOVES.map(({ command, by, from, to, guard }) => [
+      ORDER_TRANSITIONS.map(({ command, by, from, to, guard }) => [
         command,
         by.join(', '),
         from.join(', '),
@@ -24,9 +27,9 @@ export function orderStates(): string {
       ]),
     ),
     '## Payment attempts',
-    moves(ATTEMPT_MOVES),
+    moves(ATTEMPT_TRANSITIONS),
     '## Refunds',
-    moves(REFUND_MOVES),
+    moves(REFUND_TRANSITIONS),
   )
 }
 

@@ -53,7 +53,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import type { Reach } from './platform/failpoints.ts'
+import type { HitFailpoint } from './platform/failpoints.ts'
 import { type Binder, binder } from './platform/http/bind.ts'
 import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
@@ -63,7 +63,7 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
-import { deleteDoneEffects, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
+import { deleteHandledMessages, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
@@ -80,7 +80,7 @@ import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
 import { secretKey } from './secret-key.ts'
 
-export type AppParts = {
+export type AppDeps = {
   config: Config
   database: Database
   clock: Clock
@@ -95,7 +95,7 @@ export type AppParts = {
   /** Replaces the configured mail server in tests. */
   mailer?: Mailer
   /** Told of the places at which tests end the process; refused in production. */
-  reach?: Reach
+  reach?: HitFailpoint
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
 }
@@ -115,7 +115,7 @@ export type App = {
 }
 
 /** Builds the whole product from its parts: the only place that knows every module. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(parts: AppDeps): Promise<App> {
   const { config, database, clock, log, reach } = parts
   if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
   let worker: Worker | undefined
@@ -178,7 +178,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const delivery = deliveryService(context, orders)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
-  const tracking = trackingService(context, { orders, drivers, onDriverSeen: live.onDriverSeen })
+  const tracking = trackingService(context, { orders, drivers, onPositionFix: live.onPositionFix })
   const reconciliation = reconciliationService(context, payments)
   const staff = staffService(context, workPasswords, {
     catalogue,
@@ -214,13 +214,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   })
   const recurring: RecurringJob[] = [
-    { name: 'outbox-housekeeping', cron: '7 3 * * *', run: () => forgetDoneEffects(context) },
+    { name: 'outbox-housekeeping', cron: '7 3 * * *', run: () => deleteOldMessages(context) },
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
     { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconciliation.nightly() },
     { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => reconciliation.hourly() },
-    { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: reconciliation.takeUpForgotten },
+    { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: reconciliation.resumeStalled },
     { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
   ]
 
@@ -317,8 +317,8 @@ function bindSite(bind: Binder, config: Config): void {
   )
 }
 
-async function forgetDoneEffects({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteDoneEffects(database.db, secondsAfter(clock(), -KEEP_DONE_SECONDS))
+async function deleteOldMessages({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteHandledMessages(database.db, secondsAfter(clock(), -KEEP_DONE_SECONDS))
   log.info({ deleted }, 'old finished effects deleted')
 }
 

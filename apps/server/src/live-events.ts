@@ -13,10 +13,10 @@ export function liveEvents(hub: LiveHub) {
   const tell = (on: On, to: UserId, kind: LiveKind, subject = '') => hub.publish(on, { to, kind, subject })
   return {
     onNotificationsChanged: (on: On, userId: UserId): void => tell(on, userId, 'notification'),
-    onDriverSeen: (on: On, order: { id: OrderId; userId: UserId }): void =>
+    onPositionFix: (on: On, order: { id: OrderId; userId: UserId }): void =>
       tell(on, order.userId, 'position', order.id),
-    followOrders: ({ orderMoved, paymentRecorded }: OrdersService): void => {
-      orderMoved.subscribe(async (tx, { order }) => tell(tx, order.userId, 'order', order.id))
+    followOrders: ({ orderTransitioned, paymentRecorded }: OrdersService): void => {
+      orderTransitioned.subscribe(async (tx, { order }) => tell(tx, order.userId, 'order', order.id))
       paymentRecorded.subscribe(async (tx, { id, userId }) => tell(tx, userId, 'order', id))
     },
     followTickets: ({ ticketAnswered }: SupportService): void =>

@@ -75,7 +75,7 @@ function Choosing() {
   const [address, setAddress] = useState(addresses[0]?.id)
   return (
     <Example title="Choosing">
-      <RadioGroup legend="Fuel" legendLook="heading" field="productId">
+      <RadioGroup legend="Fuel" legendClass="heading" field="productId">
         {products.map((product) => (
           <FuelCard
             key={product.id}
@@ -95,7 +95,7 @@ function Choosing() {
           <LitresStepper value={quantity} onChange={setQuantity} labelledBy="quantity" />
         </div>
       </Card>
-      <RadioGroup legend="Deliver to" legendLook="heading" error="Please select a delivery location">
+      <RadioGroup legend="Deliver to" legendClass="heading" error="Please select a delivery location">
         {addresses.map((one) => (
           <AddressChoice
             key={one.id}

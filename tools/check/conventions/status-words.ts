@@ -1,5 +1,8 @@
 import { ORDER_STATUSES } from '../../../packages/domain/src/orders/order.ts'
-import { ATTEMPT_MOVES, REFUND_MOVES } from '../../../packages/domain/src/payments/payment-lifecycle.ts'
+import {
+  ATTEMPT_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from '../../../packages/domain/src/payments/payment-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../../../packages/domain/src/payments/payment-status.ts'
 
 /** States whose word is said of other things too; comparing them is left to the reader's eye. */
@@ -19,7 +22,7 @@ export const statusWords = [
   ...new Set([
     ...ORDER_STATUSES,
     ...PAYMENT_STATUSES,
-    ...Object.keys(ATTEMPT_MOVES),
-    ...Object.keys(REFUND_MOVES),
+    ...Object.keys(ATTEMPT_TRANSITIONS),
+    ...Object.keys(REFUND_TRANSITIONS),
   ]),
 ].filter((word) => !EVERYDAY.has(word))

@@ -26,7 +26,7 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     hold: webhooks.hold,
     release: webhooks.release,
     webhookStatuses: webhooks.statuses,
-    refund: events.moveRefund,
+    refund: events.transitionRefund,
     refundIds: () => [...store.refunds.keys()],
     settle: (amount: number) => {
       store.settlements.push({ id: 63_016 + store.settlements.length, amount, createdAt: store.now() })

@@ -23,7 +23,7 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     if (webhook && outcome !== 'ongoing') await webhooks.send(chargeEvent(link, transaction))
   }
 
-  async function moveRefund(id: number, status: RefundStatus): Promise<void> {
+  async function transitionRefund(id: number, status: RefundStatus): Promise<void> {
     const refund = store.refunds.get(id)
     const link = refund && store.byTransaction(String(refund.transactionId))
     if (refund === undefined || link === undefined) throw new Error(`no refund ${id}`)
@@ -31,7 +31,7 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     await webhooks.send(refundEvent(refund, link))
   }
 
-  return { pay, moveRefund }
+  return { pay, transitionRefund }
 }
 
 export type Events = ReturnType<typeof createEvents>

@@ -13,7 +13,7 @@ import {
 
 const CHANNELS = ['card', 'bank', 'apple_pay', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft']
 const LEAST_KOBO = 5_000
-const MOST_KOBO = 1_000_000_000
+const MAX_KOBO = 1_000_000_000
 
 const success = (message: string, data: unknown): Answer => ({
   status: 200,
@@ -40,7 +40,7 @@ export function initialize(store: Store, base: string, domain: 'test' | 'live', 
   const amount = typeof body.amount === 'string' ? Number(body.amount) : body.amount
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email))
     return failure(400, '"email" must be a valid email', 'invalid_params', valid)
-  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < LEAST_KOBO || amount > MOST_KOBO)
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < LEAST_KOBO || amount > MAX_KOBO)
     return failure(400, 'Invalid Amount Sent', 'invalid_params', valid)
   if (typeof reference !== 'string' || !/^[A-Za-z0-9.=-]+$/.test(reference))
     return failure(400, 'Invalid reference', 'invalid_params', valid)

@@ -25,7 +25,7 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     if (webhook) await webhooks.send({ event: 'charge.success', data: transactionData(transaction) })
   }
 
-  async function moveRefund(id: number, status: RefundStatus): Promise<void> {
+  async function transitionRefund(id: number, status: RefundStatus): Promise<void> {
     const refund = store.refunds.get(id)
     const transaction = refund && store.byId(String(refund.transactionId))
     if (refund === undefined || transaction === undefined) throw new Error(`no refund ${id}`)
@@ -35,7 +35,7 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     await webhooks.send(refundEvent(refund, transaction))
   }
 
-  return { pay, moveRefund }
+  return { pay, transitionRefund }
 }
 
 export type Events = ReturnType<typeof createEvents>

@@ -13,20 +13,20 @@ import { usePageTitle } from '../shared/page-title.ts'
 export function MoneyPage() {
   usePageTitle('Money')
   const may = useMay()
-  const seesBooks = may('getReconciliation')
+  const seesLedger = may('getReconciliation')
   return (
     <div className="mx-auto grid max-w-[110rem] gap-6">
       <h1 className="heading-1">Money</h1>
-      <div className={seesBooks ? 'grid gap-8 min-[100rem]:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
+      <div className={seesLedger ? 'grid gap-8 min-[100rem]:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {may('listRefundRequests') && <WaitingRequests />}
-          {seesBooks && <Differences />}
-          {seesBooks && <Disputes />}
+          {seesLedger && <Differences />}
+          {seesLedger && <Disputes />}
           {may('requestRefund') && <NewRefund />}
           {may('listStaffRefunds') && <AllRefunds />}
           {may('listDeadLetters') && <DeadLetters />}
         </div>
-        {seesBooks && (
+        {seesLedger && (
           <div className="grid min-w-0 grid-cols-1 content-start gap-8 desk:max-[100rem]:grid-cols-2">
             <Balances />
             <Comparisons />

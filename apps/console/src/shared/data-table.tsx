@@ -1,4 +1,4 @@
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { ReactNode } from 'react'
 
@@ -28,7 +28,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
     <div
       role="group"
       aria-label={caption}
-      className={`${cardLook} relative overflow-x-auto`}
+      className={`${cardClass} relative overflow-x-auto`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
     >

@@ -8,9 +8,7 @@ export const GATHER_MILLISECONDS = 20
  * those that come meanwhile, or while it is still being done for others: `act` gets them all. Whoever asked
  * hears of a failure; the next ones are done all the same.
  */
-export function gathered<Item>(
-  act: (items: readonly Item[]) => Promise<void>,
-): (item: Item) => Promise<void> {
+export function batched<Item>(act: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = []
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

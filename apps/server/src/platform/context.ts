@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Reach } from './failpoints.ts'
+import type { HitFailpoint } from './failpoints.ts'
 import type { Ids } from './ids.ts'
 import type { Log } from './log.ts'
 
@@ -15,5 +15,5 @@ export type Context = {
   /** Signs tokens, keys the hashes of codes. Never logged. */
   secret: string
   /** Absent outside of tests. */
-  reach?: Reach | undefined
+  reach?: HitFailpoint | undefined
 }

@@ -7,12 +7,12 @@ type Subscriber<Fact> = (tx: Tx, fact: Fact) => Promise<void>
  * (a refund when an order is cancelled). Subscribers are wired in app.ts and run in the order of wiring;
  * when one throws, everything is rolled back.
  */
-export type FactChannel<Fact> = {
+export type EventChannel<Fact> = {
   subscribe: (subscriber: Subscriber<Fact>) => void
   publish: (tx: Tx, fact: Fact) => Promise<void>
 }
 
-export function factChannel<Fact>(): FactChannel<Fact> {
+export function eventChannel<Fact>(): EventChannel<Fact> {
   const subscribers: Subscriber<Fact>[] = []
   return {
     subscribe: (subscriber) => {

@@ -25,4 +25,4 @@ export const FAILPOINTS = [
 export type Failpoint = (typeof FAILPOINTS)[number]
 
 /** Told of every place as it is reached. Only tests pass one in, and app.ts refuses it in production. */
-export type Reach = (point: Failpoint) => void
+export type HitFailpoint = (point: Failpoint) => void

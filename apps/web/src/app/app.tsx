@@ -7,7 +7,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/calls/call.ts'
-import { openSavedReads, useSavedReads } from './cached-reads/use-cached-reads.ts'
+import { openSavedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
 import { router } from './routing/router.tsx'
 
 // The library hears of changes only; the page may be opened without a network.
@@ -16,7 +16,7 @@ onlineManager.setOnline(navigator.onLine)
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
   const [cache] = useState(() => createReadCache({ staleTime: 15_000 }))
-  useSavedReads(cache)
+  useCachedReads(cache)
   useEffect(() => {
     const check = () => void checkSession(call, () => openSavedReads(cache))
     let owner = storedOwner()

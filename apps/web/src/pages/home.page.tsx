@@ -1,5 +1,5 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
 import { useRecentOrders } from '../features/home/use-recent-orders.ts'
 import { useInstallOffer } from '../shared/device/install.ts'
-import { PageHeader, useIsDesk } from '../shared/page/page-header.tsx'
+import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { LatestNews } from './latest-news.tsx'
 
@@ -22,14 +22,14 @@ const InstallRow = lazy(async () => ({
 
 /** /dashboard: what is on its way, what it costs, what was ordered before (C-10, C-11). */
 export function HomePage() {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const firstName = useAuth((auth) => auth.user?.firstName ?? '')
   const recent = useRecentOrders()
   const offersInstall = useInstallOffer() && hasPaidOrder(recent.data?.data ?? [])
   // Paying comes before ordering more.
   const variant = hasUnpaidLead(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
-    <Link to={paths.orderFuel} className={buttonLook({ variant, size: 'large', wide: !isDesk })}>
+    <Link to={paths.orderFuel} className={buttonClass({ variant, size: 'large', wide: !isDesktop })}>
       <Truck aria-hidden className="size-5.5" />
       Order Fuel
     </Link>
@@ -40,24 +40,24 @@ export function HomePage() {
       <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-6">
         <div className="contents desk:grid desk:grid-cols-1 desk:gap-6">
           <ActiveOrder recent={recent} />
-          {!isDesk && orderFuel}
-          {isDesk && <RecentOrders recent={recent} />}
+          {!isDesktop && orderFuel}
+          {isDesktop && <RecentOrders recent={recent} />}
         </div>
         <div className="grid grid-cols-1 gap-3 desk:gap-6">
           <PriceBoard />
           <div className="max-desk:order-first">
             <OrderAgain recent={recent} />
           </div>
-          {isDesk && <LatestNews />}
+          {isDesktop && <LatestNews />}
           {offersInstall && (
             <Suspense fallback={null}>
               <InstallRow />
             </Suspense>
           )}
         </div>
-        {!isDesk && <RecentOrders recent={recent} />}
-        {!isDesk && <LatestNews />}
-        <Link to={paths.support} className={`${buttonLook({ variant: 'quiet' })} desk:justify-self-start`}>
+        {!isDesktop && <RecentOrders recent={recent} />}
+        {!isDesktop && <LatestNews />}
+        <Link to={paths.support} className={`${buttonClass({ variant: 'quiet' })} desk:justify-self-start`}>
           Help and support
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { Orders } from '../features/orders/orders.tsx'
@@ -12,7 +12,7 @@ export function OrdersPage() {
       <PageHeader
         title="Orders"
         action={
-          <Link to={paths.orderFuel} className={buttonLook({ size: 'large' })}>
+          <Link to={paths.orderFuel} className={buttonClass({ size: 'large' })}>
             <Truck aria-hidden="true" className="size-5.5" />
             <span>Order Fuel</span>
           </Link>

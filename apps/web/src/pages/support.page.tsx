@@ -1,17 +1,17 @@
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { ContactCard } from '../features/support/ticket/contact-card.tsx'
 import { QuestionsCard } from '../features/support/tickets/questions-card.tsx'
 import { Tickets } from '../features/support/tickets/tickets.tsx'
-import { PageHeader, useIsDesk } from '../shared/page/page-header.tsx'
+import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 
 /** /dashboard/support */
 export function SupportPage() {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const newTicket = (
-    <Link to={paths.newTicket} className={buttonLook({ size: 'large', wide: !isDesk })}>
+    <Link to={paths.newTicket} className={buttonClass({ size: 'large', wide: !isDesktop })}>
       <Plus aria-hidden="true" className="size-5.5" />
       <span>New Ticket</span>
     </Link>
@@ -27,7 +27,7 @@ export function SupportPage() {
           </div>
         </div>
         <div className="grid gap-4 desk:col-start-1 desk:row-start-1">
-          {!isDesk && newTicket}
+          {!isDesktop && newTicket}
           <Tickets />
         </div>
       </div>

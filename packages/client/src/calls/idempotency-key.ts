@@ -6,7 +6,7 @@ const KEY_BYTES = 16
  * The Idempotency-Key of a form: the same contents keep their key until they have arrived, so that a second press, or
  * one after a lost answer, acts once; other contents get another key (C-34).
  */
-export function usePressKey() {
+export function useIdempotencyKey() {
   const kept = useRef<{ contents: string; key: string }>(undefined)
   return {
     keyFor: (contents: object): string => {
@@ -21,7 +21,7 @@ export function usePressKey() {
   }
 }
 
-export type PressKey = ReturnType<typeof usePressKey>
+export type IdempotencyKey = ReturnType<typeof useIdempotencyKey>
 
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]

@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 60_000
 /** A page that is hidden for this long needs no news; it catches up when it is looked at. */
 const HIDDEN_MILLISECONDS = 20_000
 
-type LiveParts = {
+type LiveDeps = {
   /** Where the API is, as for the calls. */
   base: string
   onEvent: (kind: LiveKind, id: string) => void
@@ -27,7 +27,7 @@ let lastId: string | undefined
  * Keeps the stream of news open while the page is looked at: comes back after every end with pauses that grow and
  * differ, and asks for what it has missed, the first time since the first answer of the page. Returns what ends it. Ends the session on a 401, as every call (C-16).
  */
-export function openLive({ base, onEvent, onOpenChange }: LiveParts): () => void {
+export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void {
   let failures = 0
   let connection: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ import * as auth from '../public/auth.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staff from '../staff/staff.ts'
-import * as staffBooks from '../staff/staff-ledger.ts'
+import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
@@ -51,7 +51,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...users,
   ...site,
   ...staff,
-  ...staffBooks,
+  ...staffLedger,
   ...staffOrders,
   ...staffRefunds,
   ...staffTickets,

@@ -1,13 +1,13 @@
-import { DIFFERENCE_KINDS, DISPUTE_STATES } from '@gatefill/domain/payments/reconciliation'
+import { DISCREPANCY_KINDS, DISPUTE_STATES } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
 
-const differenceSchema = z.object({
+const discrepancySchema = z.object({
   id: id(),
   provider: z.string(),
   subject: z.enum(['payment', 'refund', 'books']),
-  kind: z.enum(DIFFERENCE_KINDS),
+  kind: z.enum(DISCREPANCY_KINDS),
   reference: z.string(),
   ours: z.string(),
   theirs: z.string(),
@@ -18,11 +18,11 @@ const differenceSchema = z.object({
   note: z.string(),
 })
 
-export type StaffDifference = z.infer<typeof differenceSchema>
+export type StaffDiscrepancy = z.infer<typeof discrepancySchema>
 
 const reportSchema = z.object({
   /** The open ones, the oldest first. */
-  differences: z.array(differenceSchema),
+  differences: z.array(discrepancySchema),
   runs: z.array(
     z.object({
       provider: z.string(),
@@ -55,7 +55,7 @@ const reportSchema = z.object({
   balances: z.array(z.object({ account: z.string(), amount: kobo() })),
 })
 
-export type BooksReport = z.infer<typeof reportSchema>
+export type LedgerReport = z.infer<typeof reportSchema>
 
 /** GET /staff/reconciliation: where our books and the providers' differ, the last comparisons, the balances in kobo. */
 export const getReconciliation = endpoint({
@@ -82,13 +82,13 @@ export const runReconciliation = endpoint({
 })
 
 /** POST /staff/reconciliation/{id}/resolve: a person has settled a difference, and says how. */
-export const resolveDifference = endpoint({
+export const resolveDiscrepancy = endpoint({
   summary: 'Settle a difference',
   method: 'POST',
   path: '/staff/reconciliation/:id/resolve',
   access: 'staff',
   body: plain(z.object({ reason: text() })),
-  answer: plain(differenceSchema),
+  answer: plain(discrepancySchema),
   status: 200,
   message: 'Difference settled',
   errors: ['VALIDATION', 'NOT_FOUND'],

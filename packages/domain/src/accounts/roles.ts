@@ -27,7 +27,7 @@ export const STAFF_ACTS = {
   retryRefund: ['admin', 'support'],
   getReconciliation: ['admin'],
   runReconciliation: ['admin'],
-  resolveDifference: ['admin'],
+  resolveDiscrepancy: ['admin'],
   listDeadLetters: ['admin'],
   replayDeadLetter: ['admin'],
   listStaffTickets: ['admin', 'support'],

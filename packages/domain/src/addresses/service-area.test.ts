@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AreaShape } from './service-area.ts'
-import { areaOfAddress, areaOfPlace, areaSentence, OUTSIDE_AREA_NOTICE } from './service-area.ts'
+import { areaOfAddress, areaOfPlace, areaText, OUTSIDE_AREA_NOTICE } from './service-area.ts'
 
 /** A square of 0.01 degrees, which is 1.1 km. */
 const square = (lat: number, lng: number) => [
@@ -58,6 +58,6 @@ describe('the area of an address', () => {
 })
 
 test('a pin is answered in words', () => {
-  expect(areaSentence('Chevron')).toBe('This is in Chevron. We deliver here.')
-  expect(areaSentence(undefined)).toBe(OUTSIDE_AREA_NOTICE)
+  expect(areaText('Chevron')).toBe('This is in Chevron. We deliver here.')
+  expect(areaText(undefined)).toBe(OUTSIDE_AREA_NOTICE)
 })

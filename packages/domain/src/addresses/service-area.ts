@@ -71,7 +71,7 @@ export const areaOfAddress = (
   pin === null ? areaOfText(`${street}, ${city}, ${landmark}`) : areaOfPlace(shapes, pin)
 
 /** What is said of a pin: 'This is in Chevron. We deliver here.', or the notice. */
-export const areaSentence = (area: ServedArea | undefined): string =>
+export const areaText = (area: ServedArea | undefined): string =>
   area === undefined ? OUTSIDE_AREA_NOTICE : `This is in ${area}. We deliver here.`
 
 export const OUTSIDE_AREA_NOTICE =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { letter } from './email-text.ts'
+import { renderEmail } from './email-text.ts'
 
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '0803 000 0000' }
 const paragraphs = ['Your order is here.', 'Open the gate.']
 
 test('a letter greets, says its paragraphs, and ends with who writes and how to reach them', () => {
-  expect(letter(sender, { subject: 'Fuel', name: 'Ada', paragraphs })).toEqual({
+  expect(renderEmail(sender, { subject: 'Fuel', name: 'Ada', paragraphs })).toEqual({
     subject: 'Fuel',
     text: `Hello Ada,
 
@@ -20,7 +20,7 @@ Questions: help@gatefill.test or 0803 000 0000
 })
 
 test('without contacts and without a name nothing stands in their place', () => {
-  const text = letter(
+  const text = renderEmail(
     { appName: 'Gatefill', supportEmail: '', supportPhone: '' },
     { subject: '', paragraphs },
   ).text

@@ -2,13 +2,13 @@
 export type Sender = { appName: string; supportEmail: string; supportPhone: string }
 
 /** What a mail says, in plain text. */
-export type Letter = { subject: string; text: string }
+export type Email = { subject: string; text: string }
 
 /** Without `name` it greets nobody by name: whoever typed the address in could put words of their own there. */
-type LetterParts = { subject: string; name?: string; paragraphs: readonly string[] }
+type EmailDeps = { subject: string; name?: string; paragraphs: readonly string[] }
 
 /** Every mail of the house: a greeting, its paragraphs, and who writes with the contacts that there are. */
-export function letter(sender: Sender, { subject, name, paragraphs }: LetterParts): Letter {
+export function renderEmail(sender: Sender, { subject, name, paragraphs }: EmailDeps): Email {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
   const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
   const signature = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageRating, RATING_REQUIRED, ratingErrors, ratingWords } from './rating.ts'
+import { averageRating, RATING_REQUIRED, ratingDescription, ratingErrors } from './rating.ts'
 
 test('a rating is one of five whole numbers, and its comment has a limit', () => {
   for (const stars of [undefined, 0, 6, 4.5, -1, Number.NaN])
@@ -10,9 +10,9 @@ test('a rating is one of five whole numbers, and its comment has a limit', () =>
 })
 
 test('each number has its words', () => {
-  expect(ratingWords(5)).toBe('5 of 5, Great')
-  expect(ratingWords(1)).toBe('1 of 5, Bad')
-  expect(ratingWords(9)).toBeUndefined()
+  expect(ratingDescription(5)).toBe('5 of 5, Great')
+  expect(ratingDescription(1)).toBe('1 of 5, Bad')
+  expect(ratingDescription(9)).toBeUndefined()
 })
 
 test('the rating of a driver is the average of real ratings, or left out', () => {

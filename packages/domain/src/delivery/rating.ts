@@ -23,14 +23,14 @@ export type OrderRating = { stars: number; comment: string; at: Timestamp }
 export type RatingForm = { stars: number | undefined; comment: string }
 
 /** '5 of 5, Great'; undefined for a number that is no rating. */
-export function ratingWords(stars: number | undefined): string | undefined {
+export function ratingDescription(stars: number | undefined): string | undefined {
   const known = RATING_STARS.find((each) => each.stars === stars)
   return known && `${known.stars} of 5, ${known.words}`
 }
 
 export const ratingErrors = (form: RatingForm): FieldErrors =>
   fieldErrors([
-    ['stars', ratingWords(form.stars) === undefined ? RATING_REQUIRED : undefined],
+    ['stars', ratingDescription(form.stars) === undefined ? RATING_REQUIRED : undefined],
     [
       'comment',
       plainLine(form.comment).length > RATING_COMMENT_MAX

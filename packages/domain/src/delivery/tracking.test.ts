@@ -5,7 +5,7 @@ import {
   distanceText,
   isStalePosition,
   isUsableFix,
-  seenText,
+  lastFixText,
   trackedSince,
   trackingOf,
   withAge,
@@ -90,8 +90,8 @@ describe('what a customer is told of the way', () => {
 })
 
 test('a position is the last known one from two minutes on, and its age is said in words', () => {
-  expect([0, 20, 119].map(seenText)).toEqual(['Seen 1 s ago', 'Seen 20 s ago', 'Seen 119 s ago'])
-  expect([120, 6 * 60 + 59, 3600].map(seenText)).toEqual([
+  expect([0, 20, 119].map(lastFixText)).toEqual(['Seen 1 s ago', 'Seen 20 s ago', 'Seen 119 s ago'])
+  expect([120, 6 * 60 + 59, 3600].map(lastFixText)).toEqual([
     'Last seen 2 min ago',
     'Last seen 6 min ago',
     'Last seen 1 h ago',

@@ -96,7 +96,7 @@ function arrivalEstimate(metres: number, ageSeconds: number, now: Date): Timesta
 export const isStalePosition = (ageSeconds: number): boolean => ageSeconds >= STALE_SECONDS
 
 /** 'Seen 20 s ago', 'Last seen 6 min ago'. */
-export function seenText(ageSeconds: number): string {
+export function lastFixText(ageSeconds: number): string {
   if (!isStalePosition(ageSeconds)) return `Seen ${Math.max(1, Math.round(ageSeconds))} s ago`
   const minutes = Math.floor(ageSeconds / 60)
   return minutes < 60 ? `Last seen ${minutes} min ago` : `Last seen ${Math.floor(minutes / 60)} h ago`

@@ -7,35 +7,35 @@ import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { RefundState } from '../payments/payment-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
-import type { NoticeTopic } from './notification.ts'
+import type { NotificationTopic } from './notification.ts'
 
 /** A notification before it has a reader: what it is about, its type on the wire, and its sentence. */
-export type Notice = { topic: NoticeTopic; type: string; message: string }
+export type Notice = { topic: NotificationTopic; type: string; message: string }
 
 const number = (id: OrderId | TicketId): string => `#${shortId(id)}`
 const order = (type: string, message: string): Notice => ({ topic: 'order', type: `order ${type}`, message })
 
 /** The order waits for its payment now. */
-export const orderPlacedNotice = (id: OrderId): Notice =>
+export const orderPlacedNotification = (id: OrderId): Notice =>
   order(
     'created',
     `Order ${number(id)} is placed. Pay it within ${UNPAID_ORDER_SECONDS / 3600} hours, and we assign a driver.`,
   )
 
 /** A move of an order, with what the customer knew of its money before. */
-export type OrderMoveNews = {
+export type OrderStatusChange = {
   id: OrderId
   command: OrderCommand
   actor: OrderActor
   paymentStatus: PaymentStatus
 }
 
-type Sentence = (news: OrderMoveNews, name: string) => Notice
+type Sentence = (news: OrderStatusChange, name: string) => Notice
 
 const driverLost: Sentence = (_, name) =>
   order('update', `The driver of order ${name} is not coming. We are looking for another one.`)
 
-/** What a customer reads about each command; a confirmed payment is told with its amount (moneyNotice). */
+/** What a customer reads about each command; a confirmed payment is told with its amount (moneyNotification). */
 const MOVES: Readonly<Record<Exclude<OrderCommand, 'place' | 'confirmPayment'>, Sentence>> = {
   assign: (_, name) => order('driver assigned', `A driver is assigned to order ${name}.`),
   reassign: (_, name) => order('driver assigned', `Another driver is assigned to order ${name}.`),
@@ -83,7 +83,7 @@ const AFTER_CANCEL: Readonly<Record<PaymentStatus, string>> = {
 const moneyAfter = (status: PaymentStatus): string => AFTER_CANCEL[status]
 
 /** What a customer reads when an order moves; undefined where another message says it. */
-export function orderMovedNotice(news: OrderMoveNews): Notice | undefined {
+export function orderStatusNotification(news: OrderStatusChange): Notice | undefined {
   if (news.command === 'place' || news.command === 'confirmPayment') return undefined
   return MOVES[news.command](news, number(news.id))
 }
@@ -92,7 +92,7 @@ export function orderMovedNotice(news: OrderMoveNews): Notice | undefined {
  * What happened to money: it came in; a transfer was refused by the provider; it goes back because of a cancellation, a payment too many or a wrong amount;
  * part of it goes back; or the way back ended, failed, or takes long.
  */
-export type MoneyNews =
+export type MoneyEvent =
   | 'received'
   | 'refused'
   | 'cancelled'
@@ -103,19 +103,19 @@ export type MoneyNews =
   | 'refund_failed'
   | 'refund_delayed'
 
-const REFUND_NEWS: Partial<Record<RefundState, MoneyNews>> = {
+const REFUND_NEWS: Partial<Record<RefundState, MoneyEvent>> = {
   processed: 'refund_done',
   failed: 'refund_failed',
   needs_attention: 'refund_delayed',
 }
 
 /** What is worth telling when a refund has a new state; undefined when nothing is. */
-export const refundNews = (before: RefundState, after: RefundState): MoneyNews | undefined =>
+export const refundEventText = (before: RefundState, after: RefundState): MoneyEvent | undefined =>
   before === after ? undefined : REFUND_NEWS[after]
 
 const BACK = 'All of it is on its way back to you. Banks usually take 3 to 10 working days.'
 
-const MONEY: Readonly<Record<MoneyNews, (sum: string, name: string) => string>> = {
+const MONEY: Readonly<Record<MoneyEvent, (sum: string, name: string) => string>> = {
   received: (sum, name) => `We have received ${sum} for order ${name}. Next, we assign a driver.`,
   refused: (sum, name) =>
     `A bank transfer for order ${name} was refused by the payment provider: it takes the exact amount only, ${sum}. The order is not paid by it. If your bank debited you and does not return it within 2 working days, contact support.`,
@@ -134,24 +134,24 @@ const MONEY: Readonly<Record<MoneyNews, (sum: string, name: string) => string>> 
 }
 
 /** What a customer reads about money of an order; `amount` in kobo. Always sent (C-41). */
-export const moneyNotice = (news: MoneyNews, id: OrderId, amount: Kobo): Notice => ({
+export const moneyNotification = (news: MoneyEvent, id: OrderId, amount: Kobo): Notice => ({
   topic: 'money',
   type: news === 'received' || news === 'refused' ? 'payment' : 'payment refund',
   message: MONEY[news](formatNaira(amount), number(id)),
 })
 
 /** What a customer reads when the meter showed less than was ordered; `shortBy` in tenths of a litre. Always sent. */
-export const deliveredShortNotice = (id: OrderId, litres: number, shortBy: number): Notice => ({
+export const deliveredShortNotification = (id: OrderId, litres: number, shortBy: number): Notice => ({
   topic: 'money',
   type: 'payment short delivery',
   message: `Order ${number(id)} was delivered with ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L. You paid for ${formatDecilitres(shortBy)} that you did not get: its price goes back to you now.`,
 })
 
 /** What support did with a ticket. */
-export type TicketNews = 'replied' | 'resolved'
+export type TicketEvent = 'replied' | 'resolved'
 
 /** What a customer reads when support has answered or resolved a ticket (C-72). Always sent. */
-export const ticketNotice = (news: TicketNews, id: TicketId): Notice => ({
+export const ticketNotification = (news: TicketEvent, id: TicketId): Notice => ({
   topic: 'support',
   type: news === 'replied' ? 'support reply' : 'support resolved',
   message:

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { OrderId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
-import { ORDER_MOVES } from '../orders/order-lifecycle.ts'
-import { REFUND_MOVES } from '../payments/payment-lifecycle.ts'
+import { ORDER_TRANSITIONS } from '../orders/order-lifecycle.ts'
+import { REFUND_TRANSITIONS } from '../payments/payment-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
-import type { NoticeTopic } from './notification.ts'
+import type { NotificationTopic } from './notification.ts'
 import {
   isAlwaysSent,
   isWanted,
@@ -13,11 +13,16 @@ import {
   notificationTitle,
   STANDARD_PREFERENCES,
 } from './notification.ts'
-import type { MoneyNews, OrderMoveNews } from './notification-texts.ts'
-import { moneyNotice, orderMovedNotice, orderPlacedNotice, refundNews } from './notification-texts.ts'
+import type { MoneyEvent, OrderStatusChange } from './notification-texts.ts'
+import {
+  moneyNotification,
+  orderPlacedNotification,
+  orderStatusNotification,
+  refundEventText,
+} from './notification-texts.ts'
 
 const id = asId<OrderId>('ord_01JDE3M8Q2K7W9X4Z6V5T7F3A9')
-const move = (changes: Partial<OrderMoveNews>): OrderMoveNews => ({
+const move = (changes: Partial<OrderStatusChange>): OrderStatusChange => ({
   id,
   command: 'cancel',
   actor: 'customer',
@@ -34,7 +39,7 @@ test('a new account gets order updates and price changes, and no promotions', ()
 
 test('nobody can switch off what is said of their money or answers them', () => {
   const nothing = { orderUpdates: false, promotions: false, priceChanges: false }
-  const topics: NoticeTopic[] = ['money', 'support', 'order', 'price', 'promotion']
+  const topics: NotificationTopic[] = ['money', 'support', 'order', 'price', 'promotion']
   expect(topics.filter((topic) => isWanted(topic, nothing))).toEqual(['money', 'support'])
   expect(topics.filter(isAlwaysSent)).toEqual(['money', 'support'])
 })
@@ -59,20 +64,20 @@ test('a filter that means nothing filters nothing', () => {
 })
 
 test('every move tells the customer of the order by its short id, and each message has an order type', () => {
-  const told = ORDER_MOVES.filter(({ command }) => command !== 'place' && command !== 'confirmPayment')
+  const told = ORDER_TRANSITIONS.filter(({ command }) => command !== 'place' && command !== 'confirmPayment')
   for (const { command, by } of told)
     for (const actor of by) {
-      const notice = orderMovedNotice(move({ command, actor }))
+      const notice = orderStatusNotification(move({ command, actor }))
       expect(notice?.topic).toBe('order')
       expect(notice?.type).toMatch(/^order [a-z ]+$/)
       expect(notice?.message).toContain('#T7F3A9')
     }
-  expect(orderMovedNotice(move({ command: 'confirmPayment', actor: 'payment' }))).toBeUndefined()
-  expect(orderPlacedNotice(id)).toMatchObject({ type: 'order created' })
+  expect(orderStatusNotification(move({ command: 'confirmPayment', actor: 'payment' }))).toBeUndefined()
+  expect(orderPlacedNotification(id)).toMatchObject({ type: 'order created' })
 })
 
 test('a cancellation says who cancelled and what it means for the money', () => {
-  const says = (changes: Partial<OrderMoveNews>) => orderMovedNotice(move(changes))?.message
+  const says = (changes: Partial<OrderStatusChange>) => orderStatusNotification(move(changes))?.message
   expect(says({})).toBe('Order #T7F3A9 is cancelled, as you asked. You have not been charged.')
   expect(says({ actor: 'staff', paymentStatus: 'paid' })).toBe(
     'We had to cancel order #T7F3A9. Your money goes back to you in full.',
@@ -85,7 +90,7 @@ test('a cancellation says who cancelled and what it means for the money', () => 
 })
 
 test('every message about money names the sum and the order, and only one filter finds it', () => {
-  const kinds: MoneyNews[] = [
+  const kinds: MoneyEvent[] = [
     'received',
     'cancelled',
     'superseded',
@@ -95,7 +100,7 @@ test('every message about money names the sum and the order, and only one filter
     'refund_delayed',
   ]
   for (const kind of kinds) {
-    const { topic, type, message } = moneyNotice(kind, id, kobo(1_825_800))
+    const { topic, type, message } = moneyNotification(kind, id, kobo(1_825_800))
     expect(topic).toBe('money')
     expect(type).toContain('payment')
     expect(type).not.toContain('order')
@@ -105,8 +110,8 @@ test('every message about money names the sum and the order, and only one filter
 })
 
 test('a refund is told of when it ends, fails or takes long, and not at every look', () => {
-  const told = Object.entries(REFUND_MOVES).flatMap(([before, nexts]) =>
-    nexts.map((after) => [after, refundNews(before as keyof typeof REFUND_MOVES, after)]),
+  const told = Object.entries(REFUND_TRANSITIONS).flatMap(([before, nexts]) =>
+    nexts.map((after) => [after, refundEventText(before as keyof typeof REFUND_TRANSITIONS, after)]),
   )
   expect(Object.fromEntries(told)).toEqual({
     sending: undefined,
@@ -117,5 +122,5 @@ test('a refund is told of when it ends, fails or takes long, and not at every lo
     failed: 'refund_failed',
     needs_attention: 'refund_delayed',
   })
-  expect(refundNews('needs_attention', 'needs_attention')).toBeUndefined()
+  expect(refundEventText('needs_attention', 'needs_attention')).toBeUndefined()
 })

@@ -41,19 +41,19 @@ export const STANDARD_PREFERENCES: NotificationPreferences = {
 }
 
 /** What a message is about; decides whether a person may switch it off. */
-export type NoticeTopic = 'order' | 'promotion' | 'price' | 'money' | 'support'
+export type NotificationTopic = 'order' | 'promotion' | 'price' | 'money' | 'support'
 
-const SWITCHES: Partial<Record<NoticeTopic, keyof NotificationPreferences>> = {
+const SWITCHES: Partial<Record<NotificationTopic, keyof NotificationPreferences>> = {
   order: 'orderUpdates',
   promotion: 'promotions',
   price: 'priceChanges',
 }
 
 /** Whether a message is always sent, whatever a person prefers: what it says of their money or answers them. */
-export const isAlwaysSent = (topic: NoticeTopic): boolean => SWITCHES[topic] === undefined
+export const isAlwaysSent = (topic: NotificationTopic): boolean => SWITCHES[topic] === undefined
 
 /** Whether a person gets messages about a topic (C-41). */
-export function isWanted(topic: NoticeTopic, preferences: NotificationPreferences): boolean {
+export function isWanted(topic: NotificationTopic, preferences: NotificationPreferences): boolean {
   const preference = SWITCHES[topic]
   return preference === undefined || preferences[preference]
 }

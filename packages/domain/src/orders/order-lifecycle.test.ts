@@ -10,7 +10,7 @@ import {
   isActive,
   isFinal,
   isPaidOrLater,
-  ORDER_MOVES,
+  ORDER_TRANSITIONS,
   orderCan,
   showsDriver,
   showsDriverPhone,
@@ -18,7 +18,7 @@ import {
 } from './order-lifecycle.ts'
 
 const ACTORS: OrderActor[] = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock']
-const COMMANDS = [...new Set(ORDER_MOVES.map((move) => move.command))]
+const COMMANDS = [...new Set(ORDER_TRANSITIONS.map((move) => move.command))]
 
 /** The table of the architecture, written down a second time: [command, by, from, to]. */
 const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
@@ -85,12 +85,12 @@ describe('the lifecycle of an order', () => {
     const reached = new Set<OrderStatus>(['initiated'])
     for (let grew = true; grew; ) {
       const before = reached.size
-      for (const move of ORDER_MOVES)
+      for (const move of ORDER_TRANSITIONS)
         if (move.from.some((status) => reached.has(status))) reached.add(move.to)
       grew = reached.size > before
     }
     expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort())
-    const left = new Set(ORDER_MOVES.flatMap((move) => move.from))
+    const left = new Set(ORDER_TRANSITIONS.flatMap((move) => move.from))
     expect(ORDER_STATUSES.filter((status) => !left.has(status))).toEqual(['delivered', 'cancelled'])
   })
 

@@ -27,7 +27,7 @@ export const ORDER_COMMANDS = [
 
 export type OrderCommand = (typeof ORDER_COMMANDS)[number]
 
-export type OrderMove = {
+export type OrderTransition = {
   command: OrderCommand
   by: readonly OrderActor[]
   /** Empty: the order does not exist before. */
@@ -41,7 +41,7 @@ const UNDELIVERED = ORDER_STATUSES.filter((status) => status !== 'delivered' && 
 const ON_THE_JOB = ['driver_accepted', 'processing', 'out_for_delivery'] as const
 
 /** The lifecycle of an order (C-52). Every guard, button, filter, document and test reads this table. */
-export const ORDER_MOVES: readonly OrderMove[] = [
+export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { command: 'place', by: ['customer'], from: [], to: 'initiated' },
   {
     command: 'confirmPayment',
@@ -115,7 +115,7 @@ export function decide(
   command: OrderCommand,
   actor: OrderActor,
 ): Result<OrderStatus, 'CONFLICT'> {
-  const move = ORDER_MOVES.find((row) => row.command === command && row.by.includes(actor))
+  const move = ORDER_TRANSITIONS.find((row) => row.command === command && row.by.includes(actor))
   const fits = status === undefined ? move?.from.length === 0 : move?.from.includes(status)
   if (move !== undefined && fits === true) return ok(move.to)
   if (status === undefined) return refuse('CONFLICT', { message: 'This order does not exist yet.' })
@@ -124,7 +124,7 @@ export function decide(
 
 /** The commands that an actor may give now, for buttons. */
 export const commandsFor = (status: OrderStatus, actor: OrderActor): OrderCommand[] =>
-  ORDER_MOVES.filter((move) => move.by.includes(actor) && move.from.includes(status)).map(
+  ORDER_TRANSITIONS.filter((move) => move.by.includes(actor) && move.from.includes(status)).map(
     (move) => move.command,
   )
 
@@ -146,7 +146,7 @@ export const awaitsPayment = (status: OrderStatus): boolean => status === 'initi
 export const isPaidOrLater = (status: OrderStatus): boolean => !awaitsPayment(status) && !isCancelled(status)
 /** Nobody has been given the order yet, or no longer. */
 export const awaitsDriver = (status: OrderStatus): boolean =>
-  !isCancelled(status) && !hasReached(status, 'driver_assigned')
+  !isCancelled(status) && !hasHitFailpoint(status, 'driver_assigned')
 /** A driver has been given the order and has not finished it. */
 export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
 /** The statuses of orders that a driver has and has not finished, for questions to the database. */
@@ -154,9 +154,9 @@ export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isW
 /** The customer's six digits for the driver (architecture section 3). */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */
-export const showsDriver = (status: OrderStatus): boolean => hasReached(status, 'driver_assigned')
+export const showsDriver = (status: OrderStatus): boolean => hasHitFailpoint(status, 'driver_assigned')
 export const showsDriverPhone = (status: OrderStatus): boolean =>
-  hasReached(status, 'driver_accepted') && !isDelivered(status)
+  hasHitFailpoint(status, 'driver_accepted') && !isDelivered(status)
 
 /** What a customer may do with an order, with the reason where not. */
 export const orderCan = {
@@ -185,6 +185,6 @@ export const orderCan = {
     isDelivered(status) ? YES : no('You can rate a delivery when it is complete'),
 } as const
 
-function hasReached(status: OrderStatus, stage: OrderStatus): boolean {
+function hasHitFailpoint(status: OrderStatus, stage: OrderStatus): boolean {
   return !isCancelled(status) && ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(stage)
 }

@@ -3,7 +3,7 @@ import type { RefundId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo, ZERO } from '../core/money.ts'
 import type { CustomerRefund } from '../payments/refund-progress.ts'
-import { orderMoneyWords } from './order-money.ts'
+import { orderMoneyText } from './order-money.ts'
 
 const NOW = new Date('2026-11-23T09:00:00.000Z')
 
@@ -18,13 +18,13 @@ const refund = (stage: CustomerRefund['stage'], sentAt: string | null): Customer
 })
 
 test('an order without money says only that it is not paid', () => {
-  const words = orderMoneyWords({ paymentStatus: 'unpaid', refundAmount: ZERO }, [], [], NOW)
+  const words = orderMoneyText({ paymentStatus: 'unpaid', refundAmount: ZERO }, [], [], NOW)
   expect(words).toEqual({ payment: 'Not paid', refund: undefined, refunds: [], cases: [] })
 })
 
 test('a refund is told with its amount, where it is, why, and when', () => {
   const order = { paymentStatus: 'partly_refunded', refundAmount: kobo(500_000) } as const
-  const words = orderMoneyWords(order, [refund('sent', '2026-11-21T09:00:00.000Z')], [], NOW)
+  const words = orderMoneyText(order, [refund('sent', '2026-11-21T09:00:00.000Z')], [], NOW)
   expect(words).toMatchObject({ payment: 'Partly refunded', refund: '₦5,000.00' })
   expect(words.refunds[0]).toMatchObject({ amount: '₦5,000.00', label: 'Sent to your bank' })
   expect(words.refunds[0]?.sentences[0]).toBe('Our team sends part of your money back.')
@@ -39,7 +39,7 @@ test('what the bank has returned by itself is not told as a refund of ours', () 
     amount: kobo(500_000),
     at: '2026-11-22T09:00:00.000Z',
   } as const
-  const { refunds, cases } = orderMoneyWords(order, [refund('by_bank', null)], [disputed], NOW)
+  const { refunds, cases } = orderMoneyText(order, [refund('by_bank', null)], [disputed], NOW)
   expect(refunds[0]?.label).toBe('Not sent: your bank returned it')
   expect(refunds[0]?.sentences[1]).toContain('so we do not send it once more')
   expect(cases[0]).toMatchObject({ amount: '₦5,000.00', label: 'Returned by your bank' })

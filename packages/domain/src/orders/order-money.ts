@@ -1,7 +1,7 @@
 import { formatDateTime } from '../core/formats.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import type { PaymentCase } from '../payments/payment-case.ts'
-import { paymentCaseWords } from '../payments/payment-case.ts'
+import { paymentCaseText } from '../payments/payment-case.ts'
 import { paymentStatusLabel } from '../payments/payment-status.ts'
 import type { CustomerRefund } from '../payments/refund-progress.ts'
 import { refundAdvice, refundStageLabel } from '../payments/refund-progress.ts'
@@ -29,12 +29,12 @@ export function refundPart(refund: CustomerRefund, now: Date): MoneyPart {
 
 /** A payment that the bank or a person decides about. */
 export function paymentCasePart(found: PaymentCase): MoneyPart {
-  const { amount, label, text } = paymentCaseWords(found)
+  const { amount, label, text } = paymentCaseText(found)
   return { amount, label, sentences: [text, `As of ${formatDateTime(found.at)}.`] }
 }
 
 /** Everything that the screen of an order says of its money. */
-export const orderMoneyWords = (
+export const orderMoneyText = (
   order: Pick<Order, 'paymentStatus' | 'refundAmount'>,
   refunds: readonly CustomerRefund[],
   cases: readonly PaymentCase[],

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest'
 import type { Breaker } from './circuit-breaker.ts'
 import {
-  afterAnswer,
-  afterLoss,
+  allowRequest,
   CLOSED,
-  LOST_WITHIN_SECONDS,
-  letThrough,
-  MOST_LOST,
+  FAILURE_THRESHOLD,
+  FAILURE_WINDOW_SECONDS,
   OPEN_SECONDS,
+  onFailure,
+  onSuccess,
 } from './circuit-breaker.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 const losing = (times: readonly number[], from: Breaker = CLOSED) =>
-  times.reduce((breaker, seconds) => afterLoss(breaker, at(seconds)), from)
+  times.reduce((breaker, seconds) => onFailure(breaker, at(seconds)), from)
 const five = [0, 1, 2, 3, 4]
 
 test('four lost answers leave it closed, the fifth within thirty seconds opens it', () => {
   expect(losing(five.slice(1)).state).toBe('closed')
   expect(losing(five).state).toBe('open')
-  expect(five).toHaveLength(MOST_LOST)
+  expect(five).toHaveLength(FAILURE_THRESHOLD)
 })
 
 test('lost answers that are far apart do not open it', () => {
   const apart = [0, 10, 20, 31, 41, 51, 62]
   expect(losing(apart).state).toBe('closed')
-  expect(losing([0, 10, 20, LOST_WITHIN_SECONDS - 1, LOST_WITHIN_SECONDS]).state).toBe('open')
+  expect(losing([0, 10, 20, FAILURE_WINDOW_SECONDS - 1, FAILURE_WINDOW_SECONDS]).state).toBe('open')
 })
 
 test('an answer between them starts the count again', () => {
-  const answered = afterAnswer(losing([0, 1, 2, 3]))
+  const answered = onSuccess(losing([0, 1, 2, 3]))
   expect(losing([4, 5, 6, 7], answered).state).toBe('closed')
   expect(losing([4, 5, 6, 7, 8], answered).state).toBe('open')
 })
 
 test('while it is open nothing goes through, then one payment tries, and no second beside it', () => {
   const open = losing(five)
-  expect(letThrough(open, at(4 + OPEN_SECONDS - 1)).allowed).toBe(false)
-  const tried = letThrough(open, at(4 + OPEN_SECONDS))
+  expect(allowRequest(open, at(4 + OPEN_SECONDS - 1)).allowed).toBe(false)
+  const tried = allowRequest(open, at(4 + OPEN_SECONDS))
   expect(tried).toMatchObject({ allowed: true, breaker: { state: 'half_open' } })
-  expect(letThrough(tried.breaker, at(4 + OPEN_SECONDS)).allowed).toBe(false)
+  expect(allowRequest(tried.breaker, at(4 + OPEN_SECONDS)).allowed).toBe(false)
 })
 
 test('a try that succeeds closes it, one that is lost opens it for as long again', () => {
-  const { breaker } = letThrough(losing(five), at(34))
-  expect(afterAnswer(breaker)).toEqual(CLOSED)
-  const again = afterLoss(breaker, at(40))
+  const { breaker } = allowRequest(losing(five), at(34))
+  expect(onSuccess(breaker)).toEqual(CLOSED)
+  const again = onFailure(breaker, at(40))
   expect(again.state).toBe('open')
-  expect(letThrough(again, at(40 + OPEN_SECONDS - 1)).allowed).toBe(false)
-  expect(letThrough(again, at(40 + OPEN_SECONDS)).allowed).toBe(true)
+  expect(allowRequest(again, at(40 + OPEN_SECONDS - 1)).allowed).toBe(false)
+  expect(allowRequest(again, at(40 + OPEN_SECONDS)).allowed).toBe(true)
 })
 
 test('a try that never ends does not keep it shut for ever', () => {
-  const { breaker } = letThrough(losing(five), at(34))
-  expect(letThrough(breaker, at(34 + OPEN_SECONDS)).allowed).toBe(true)
+  const { breaker } = allowRequest(losing(five), at(34))
+  expect(allowRequest(breaker, at(34 + OPEN_SECONDS)).allowed).toBe(true)
 })

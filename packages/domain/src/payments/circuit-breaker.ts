@@ -13,30 +13,30 @@ export type Breaker = {
 export const CLOSED: Breaker = { state: 'closed', lost: [], since: 0 }
 
 /** So many lost answers in so long, and no success between them, open it. */
-export const MOST_LOST = 5
-export const LOST_WITHIN_SECONDS = 30
+export const FAILURE_THRESHOLD = 5
+export const FAILURE_WINDOW_SECONDS = 30
 /** How long it stays open, and how long the one that tries may take before another may try. */
 export const OPEN_SECONDS = 30
 
 const SECOND = 1000
 
 /** A call whose effect or answer was lost: silence, a broken answer, nobody there. Refusals are answers. */
-export function afterLoss(breaker: Breaker, now: Date): Breaker {
+export function onFailure(breaker: Breaker, now: Date): Breaker {
   const time = now.getTime()
   if (breaker.state !== 'closed') return { ...breaker, state: 'open', since: time }
-  const lost = [...breaker.lost, time].filter((at) => time - at <= LOST_WITHIN_SECONDS * SECOND)
-  return lost.length >= MOST_LOST ? { state: 'open', lost: [], since: time } : { ...breaker, lost }
+  const lost = [...breaker.lost, time].filter((at) => time - at <= FAILURE_WINDOW_SECONDS * SECOND)
+  return lost.length >= FAILURE_THRESHOLD ? { state: 'open', lost: [], since: time } : { ...breaker, lost }
 }
 
 /** The provider answered. */
-export const afterAnswer = (breaker: Breaker): Breaker =>
+export const onSuccess = (breaker: Breaker): Breaker =>
   breaker.state === 'closed' && breaker.lost.length === 0 ? breaker : CLOSED
 
 /**
  * Whether a new payment may go to this provider, and the breaker afterwards. Half open lets one payment through; the
  * next only when that one has failed to end for as long as an opening lasts.
  */
-export function letThrough(breaker: Breaker, now: Date): { allowed: boolean; breaker: Breaker } {
+export function allowRequest(breaker: Breaker, now: Date): { allowed: boolean; breaker: Breaker } {
   if (breaker.state === 'closed') return { allowed: true, breaker }
   if (now.getTime() - breaker.since < OPEN_SECONDS * SECOND) return { allowed: false, breaker }
   return { allowed: true, breaker: { state: 'half_open', lost: [], since: now.getTime() } }

@@ -17,7 +17,7 @@ export const I_HAVE_PAID = 'I have paid'
 /** How long the customer waits for the provider, in seconds; the question itself goes on. */
 export const ASK_SECONDS = 5
 /** So often an order may be asked about within a minute. */
-export const MOST_ASKS_A_MINUTE = 6
+export const MAX_CHECKS_PER_MINUTE = 6
 
 /** `heard`: what the provider said of each payment that may still come; silence counts as doubt. */
 export function paymentAnswer(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../core/money.ts'
-import { caseOfDispute, paymentCaseWords } from './payment-case.ts'
+import { caseOfDispute, paymentCaseText } from './payment-case.ts'
 import { DISPUTE_STATES } from './reconciliation.ts'
 
 test('a dispute is told with its amount and what the bank has decided', () => {
   const words = DISPUTE_STATES.map((state) =>
-    paymentCaseWords({ kind: caseOfDispute(state), amount: kobo(1_825_800) }),
+    paymentCaseText({ kind: caseOfDispute(state), amount: kobo(1_825_800) }),
   )
   expect(words.map(({ amount, label }) => [amount, label])).toEqual([
     ['₦18,258.00', 'Disputed at your bank'],
@@ -16,7 +16,7 @@ test('a dispute is told with its amount and what the bank has decided', () => {
 })
 
 test('a payment in another currency has no amount in naira, and the customer reads who sends it back', () => {
-  const words = paymentCaseWords({ kind: 'other_currency', amount: null })
+  const words = paymentCaseText({ kind: 'other_currency', amount: null })
   expect(words).toMatchObject({ amount: 'Payment', label: 'Paid in another currency' })
   expect(words.text).toContain('Our team sends it back')
 })

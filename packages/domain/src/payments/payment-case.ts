@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<PaymentCaseKind, { label: string; text: string }>> 
 }
 
 /** What its customer reads. */
-export const paymentCaseWords = ({ kind, amount }: Pick<PaymentCase, 'kind' | 'amount'>) => ({
+export const paymentCaseText = ({ kind, amount }: Pick<PaymentCase, 'kind' | 'amount'>) => ({
   ...WORDS[kind],
   amount: amount === null ? 'Payment' : formatNaira(amount),
 })

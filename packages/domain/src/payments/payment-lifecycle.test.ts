@@ -4,17 +4,17 @@ import { kobo, ZERO } from '../core/money.ts'
 import { ORDER_STATUSES } from '../orders/order.ts'
 import type { AttemptState, RefundState, VerifiedPayment } from './payment-lifecycle.ts'
 import {
-  ATTEMPT_MOVES,
+  ATTEMPT_TRANSITIONS,
   canAttemptBecome,
   canRefundBecome,
+  decidePayment,
   isCaptured,
   isLive,
   isPaymentReference,
   paymentReference,
   paymentStatusOf,
   pollDelay,
-  REFUND_MOVES,
-  verdict,
+  REFUND_TRANSITIONS,
 } from './payment-lifecycle.ts'
 
 const ulids = fc
@@ -22,8 +22,8 @@ const ulids = fc
   .map((letters) => letters.join(''))
 
 // Object.keys forgets the type of its keys; both records list every state.
-const ATTEMPT_STATES = Object.keys(ATTEMPT_MOVES) as AttemptState[]
-const REFUND_STATES = Object.keys(REFUND_MOVES) as RefundState[]
+const ATTEMPT_STATES = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[]
+const REFUND_STATES = Object.keys(REFUND_TRANSITIONS) as RefundState[]
 
 /** The states that can be reached from one, itself included. */
 function reachable<State extends string>(moves: Record<State, readonly State[]>, from: State): Set<State> {
@@ -34,7 +34,7 @@ function reachable<State extends string>(moves: Record<State, readonly State[]>,
 
 describe('an attempt', () => {
   test('reaches every state from created, and nothing leaves an outcome', () => {
-    expect([...reachable(ATTEMPT_MOVES, 'created')].sort()).toEqual([...ATTEMPT_STATES].sort())
+    expect([...reachable(ATTEMPT_TRANSITIONS, 'created')].sort()).toEqual([...ATTEMPT_STATES].sort())
     expect(ATTEMPT_STATES.filter(isCaptured)).toEqual(['succeeded', 'mismatch', 'superseded'])
   })
 
@@ -51,19 +51,19 @@ describe('an attempt', () => {
 })
 
 test('a refund ends as processed, failed or returned by the bank, and a lost answer is looked up before it is sent again', () => {
-  expect([...reachable(REFUND_MOVES, 'requested')].sort()).toEqual([...REFUND_STATES].sort())
-  expect(REFUND_STATES.filter((state) => REFUND_MOVES[state].length === 0)).toEqual([
+  expect([...reachable(REFUND_TRANSITIONS, 'requested')].sort()).toEqual([...REFUND_STATES].sort())
+  expect(REFUND_STATES.filter((state) => REFUND_TRANSITIONS[state].length === 0)).toEqual([
     'processed',
     'failed',
     'charged_back',
   ])
-  for (const state of REFUND_STATES) expect([...reachable(REFUND_MOVES, state)].some(isEnd)).toBe(true)
+  for (const state of REFUND_STATES) expect([...reachable(REFUND_TRANSITIONS, state)].some(isEnd)).toBe(true)
   expect(canRefundBecome('sending', 'unknown')).toBe(true)
   expect(canRefundBecome('unknown', 'pending')).toBe(true)
   expect(canRefundBecome('processed', 'requested')).toBe(false)
 })
 
-const isEnd = (state: RefundState) => REFUND_MOVES[state].length === 0
+const isEnd = (state: RefundState) => REFUND_TRANSITIONS[state].length === 0
 
 test('looks at an attempt grow rarer: seconds, hours to 12, days to 7, then none', () => {
   const waits: number[] = []
@@ -115,17 +115,17 @@ describe('the verdict on a payment', () => {
   }
   const facts = { attempt, verified: paid, orderStatus: 'initiated' as const, otherApplied: false }
   const verified = (change: Partial<VerifiedPayment>) =>
-    verdict({ ...facts, verified: { ...paid, ...change } })
+    decidePayment({ ...facts, verified: { ...paid, ...change } })
 
   test('is success for the right money of an order that awaits it', () => {
-    expect(verdict(facts)).toEqual({ kind: 'succeeded', received: 1_825_800 })
+    expect(decidePayment(facts)).toEqual({ kind: 'succeeded', received: 1_825_800 })
   })
 
   test('is a mismatch for another amount or currency, whatever the order', () => {
     const short = { kind: 'mismatch', received: 1_825_799, why: 'amount', returned: false }
     expect(verified({ amount: kobo(1_825_799) })).toEqual(short)
     expect(
-      verdict({ ...facts, orderStatus: 'paid', verified: { ...paid, amount: kobo(1_825_799) } }),
+      decidePayment({ ...facts, orderStatus: 'paid', verified: { ...paid, amount: kobo(1_825_799) } }),
     ).toEqual(short)
     expect(verified({ amount: kobo(1_825_801) })).toMatchObject({ kind: 'mismatch', received: 1_825_801 })
     expect(verified({ currency: 'GHS' })).toMatchObject({ kind: 'mismatch', received: null, why: 'currency' })
@@ -133,10 +133,10 @@ describe('the verdict on a payment', () => {
 
   test('is superseded when the order is paid or cancelled, or another attempt was applied', () => {
     for (const orderStatus of ORDER_STATUSES) {
-      const outcome = verdict({ ...facts, orderStatus })
+      const outcome = decidePayment({ ...facts, orderStatus })
       expect(outcome.kind).toBe(orderStatus === 'initiated' ? 'succeeded' : 'superseded')
     }
-    expect(verdict({ ...facts, otherApplied: true })).toMatchObject({
+    expect(decidePayment({ ...facts, otherApplied: true })).toMatchObject({
       kind: 'superseded',
       received: 1_825_800,
     })
@@ -177,7 +177,7 @@ describe('the verdict on a payment', () => {
         let orderStatus: 'initiated' | 'paid' = 'initiated'
         for (const answer of sequence) {
           const state = states[answer.attempt] ?? 'open'
-          const outcome = verdict({
+          const outcome = decidePayment({
             attempt: { ...attempt, state },
             verified: { ...paid, state: answer.state, amount: answer.amount },
             orderStatus,

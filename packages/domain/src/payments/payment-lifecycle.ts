@@ -17,7 +17,7 @@ export type AttemptState =
 const OUTCOMES = ['succeeded', 'mismatch', 'superseded'] as const
 
 /** What an attempt may become. `expired` and `init_unknown` can still turn out paid; the three outcomes are final. */
-export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+export const ATTEMPT_TRANSITIONS: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ['open', 'init_unknown', 'expired', ...OUTCOMES],
   open: ['expired', ...OUTCOMES],
   init_unknown: ['open', 'expired', ...OUTCOMES],
@@ -28,9 +28,9 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptState, readonly AttemptState[
 }
 
 export const canAttemptBecome = (from: AttemptState, to: AttemptState): boolean =>
-  ATTEMPT_MOVES[from].includes(to)
+  ATTEMPT_TRANSITIONS[from].includes(to)
 /** The provider took money for it. */
-export const isCaptured = (state: AttemptState): boolean => ATTEMPT_MOVES[state].length === 0
+export const isCaptured = (state: AttemptState): boolean => ATTEMPT_TRANSITIONS[state].length === 0
 /** Its money pays the order; an order has at most one such attempt. */
 export const isApplied = (state: AttemptState): boolean => state === 'succeeded'
 /** The customer may still be sent to its page; an order has at most one such attempt. */
@@ -56,7 +56,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
  * needs attention is looked for once more when a person says so. `charged_back`: the bank has returned the payment
  * itself, so nothing is sent.
  */
-export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sending', 'charged_back'],
   sending: ['pending', 'processing', 'processed', 'needs_attention', 'failed', 'unknown'],
   unknown: ['sending', 'pending', 'processing', 'processed', 'needs_attention', 'failed', 'charged_back'],
@@ -69,7 +69,7 @@ export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>>
 }
 
 export const canRefundBecome = (from: RefundState, to: RefundState): boolean =>
-  REFUND_MOVES[from].includes(to)
+  REFUND_TRANSITIONS[from].includes(to)
 
 /** A stored link is given out again while it is younger than this; then a new attempt is made. */
 export const LINK_SECONDS = 30 * 60
@@ -123,7 +123,7 @@ export type VerifiedPayment = {
  *
  * `returned`: the provider says that the money went back already, so nothing is to be refunded by us.
  */
-export type Verdict =
+export type PaymentDecision =
   | { kind: 'succeeded'; received: Kobo }
   | { kind: 'superseded'; received: Kobo; returned: boolean }
   | { kind: 'mismatch'; received: Kobo | null; why: 'amount' | 'currency'; returned: boolean }
@@ -135,13 +135,13 @@ export type Verdict =
  * Decides, for a locked order and attempt, what a verified answer of the provider means (payments sheet, section 5).
  * Only our own question to the provider counts; a webhook or a returning browser is just a reason to ask.
  */
-export function verdict(facts: {
+export function decidePayment(facts: {
   attempt: { state: AttemptState; reference: string; amount: Kobo; mode: 'test' | 'live' }
   verified: VerifiedPayment
   orderStatus: OrderStatus
   /** Another attempt of the same order has succeeded. */
   otherApplied: boolean
-}): Verdict {
+}): PaymentDecision {
   const { attempt, verified } = facts
   if (isCaptured(attempt.state)) return { kind: 'already' }
   if (verified.state === 'open') return { kind: 'open' }

@@ -5,9 +5,9 @@ import type { OurPayment, TheirPayment } from './reconciliation.ts'
 import {
   disputedMoney,
   isDisputeUnsettled,
-  paymentDifferences,
-  refundDifferences,
-  takenBack,
+  isReversed,
+  paymentDiscrepancies,
+  refundDiscrepancies,
 } from './reconciliation.ts'
 
 const ours: OurPayment = {
@@ -19,7 +19,7 @@ const ours: OurPayment = {
   recent: false,
 }
 const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
-const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDifferences(a, b).map(({ kind }) => kind)
+const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDiscrepancies(a, b).map(({ kind }) => kind)
 
 test('equal ledgers have no difference, whatever nobody has paid', () => {
   const payments = fc.uniqueArray(
@@ -31,7 +31,7 @@ test('equal ledgers have no difference, whatever nobody has paid', () => {
       const here = all.map(({ reference, amount }) => ({ ...ours, reference, paid: kobo(amount) }))
       const there = all.map(({ reference, amount }) => ({ ...theirs, reference, amount: kobo(amount) }))
       const open = { ...theirs, reference: '', state: 'open' } as const
-      expect(paymentDifferences(here, abandoned ? [...there, open] : there)).toEqual([])
+      expect(paymentDiscrepancies(here, abandoned ? [...there, open] : there)).toEqual([])
     }),
   )
 })
@@ -58,7 +58,7 @@ test('a page that was paid twice is two payments, of which our books know one', 
 test('what the provider took back is what no refund of ours explains', () => {
   const reversed = { ...theirs, transactionId: '77', state: 'reversed' } as const
   const part = { ...ours, refunded: kobo(400) }
-  expect(takenBack([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
+  expect(isReversed([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
   const none: [OurPayment, TheirPayment][] = [
     [ours, { ...reversed, state: 'paid' }],
     [ours, { ...reversed, transactionId: '78' }],
@@ -66,7 +66,7 @@ test('what the provider took back is what no refund of ours explains', () => {
     [{ ...ours, refunded: kobo(1000) }, reversed],
     [{ ...ours, captured: false, paid: null }, reversed],
   ]
-  for (const [here, there] of none) expect(takenBack([here], [there])).toEqual([])
+  for (const [here, there] of none) expect(isReversed([here], [there])).toEqual([])
 })
 
 test('a payment that came after the list was made need not be in it', () => {
@@ -77,8 +77,8 @@ test('a payment that came after the list was made need not be in it', () => {
 test('one change of one payment or refund is exactly one difference', () => {
   const refund = { refundId: '7', amount: kobo(500), sent: true, failed: false }
   const listed = { refundId: '7', amount: kobo(500), state: 'processed' } as const
-  const found = (a: (typeof refund)[], b: Parameters<typeof refundDifferences>[1]) =>
-    refundDifferences(a, b).map(({ kind }) => kind)
+  const found = (a: (typeof refund)[], b: Parameters<typeof refundDiscrepancies>[1]) =>
+    refundDiscrepancies(a, b).map(({ kind }) => kind)
   expect(found([refund], [listed])).toEqual([])
   expect(found([], [listed])).toEqual(['missing_here'])
   expect(found([refund], [])).toEqual(['missing_there'])

@@ -6,7 +6,7 @@ import { CURRENCY } from './payment-lifecycle.ts'
  * How two ledgers can differ about one payment or refund: one of them does not know it, or they know different
  * amounts, currencies or states. `balance`: our own books do not add up.
  */
-export const DIFFERENCE_KINDS = [
+export const DISCREPANCY_KINDS = [
   'missing_here',
   'missing_there',
   'amount',
@@ -14,14 +14,14 @@ export const DIFFERENCE_KINDS = [
   'status',
   'balance',
 ] as const
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
-export type DifferenceSubject = 'payment' | 'refund' | 'books'
+export type DiscrepancySubject = 'payment' | 'refund' | 'books'
 
 /** One thing that two ledgers say differently, each in its own words. */
-export type Difference = {
-  subject: DifferenceSubject
-  kind: DifferenceKind
+export type Discrepancy = {
+  subject: DiscrepancySubject
+  kind: DiscrepancyKind
   /** Our reference of the payment, the provider's id of the refund, or the name of the check of our books. */
   reference: string
   ours: string
@@ -95,7 +95,7 @@ export type TheirRefund = {
 }
 
 /** What the provider took back of payments by itself, in kobo: neither a refund nor a dispute of ours says so. */
-export function takenBack(
+export function isReversed(
   ours: readonly OurPayment[],
   theirs: readonly TheirPayment[],
 ): { reference: string; transactionId: string; amount: Kobo }[] {
@@ -110,10 +110,10 @@ export function takenBack(
 }
 
 /** Compares payments both ways. What nobody has paid is no difference, wherever it is known. */
-export function paymentDifferences(
+export function paymentDiscrepancies(
   ours: readonly OurPayment[],
   theirs: readonly TheirPayment[],
-): Difference[] {
+): Discrepancy[] {
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
   const taken = theirs.filter(({ state }) => state === 'paid' || state === 'reversed')
   // Of several tries under one reference the one that was paid counts.
@@ -134,7 +134,7 @@ export function paymentDifferences(
   return [...found, ...lost]
 }
 
-function comparedPayment(ours: OurPayment | undefined, theirs: TheirPayment): Difference[] {
+function comparedPayment(ours: OurPayment | undefined, theirs: TheirPayment): Discrepancy[] {
   const there = `${theirs.state} ${amountText(theirs)}`
   if (ours === undefined) return [difference('payment', 'missing_here', theirs, 'not known', there)]
   if (!ours.captured) return [difference('payment', 'status', theirs, 'not paid', there)]
@@ -179,10 +179,13 @@ const amountText = ({ amount, currency }: TheirPayment): string =>
       : `${amount} of ${currency}`
 
 /** Compares refunds both ways: each one at the provider is in our books once, with its amount and its end. */
-export function refundDifferences(ours: readonly OurRefund[], theirs: readonly TheirRefund[]): Difference[] {
+export function refundDiscrepancies(
+  ours: readonly OurRefund[],
+  theirs: readonly TheirRefund[],
+): Discrepancy[] {
   const here = new Map(ours.map((refund) => [refund.refundId, refund]))
   const there = new Set(theirs.map(({ refundId }) => refundId))
-  const found = theirs.flatMap((refund): Difference[] => {
+  const found = theirs.flatMap((refund): Discrepancy[] => {
     const known = here.get(refund.refundId)
     const words = `${refund.state} ${formatNaira(refund.amount)}`
     const subject = { reference: refund.refundId }
@@ -211,12 +214,12 @@ export function refundDifferences(ours: readonly OurRefund[], theirs: readonly T
 const endOf = ({ sent, failed }: OurRefund): string => (sent ? 'sent' : failed ? 'failed' : 'on its way')
 
 const difference = (
-  subject: DifferenceSubject,
-  kind: DifferenceKind,
+  subject: DiscrepancySubject,
+  kind: DiscrepancyKind,
   { reference }: { reference: string },
   ours: string,
   theirs: string,
-): Difference => ({ subject, kind, reference, ours, theirs })
+): Discrepancy => ({ subject, kind, reference, ours, theirs })
 
 /** A difference that is older than this is told to people (payments sheet, section 9). */
 export const ALERT_AFTER_SECONDS = 24 * 3600

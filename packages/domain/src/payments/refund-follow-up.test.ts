@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo, ZERO } from '../core/money.ts'
 import type { AttemptState, RefundState } from './payment-lifecycle.ts'
-import { ATTEMPT_MOVES, REFUND_MOVES } from './payment-lifecycle.ts'
+import { ATTEMPT_TRANSITIONS, REFUND_TRANSITIONS } from './payment-lifecycle.ts'
 import {
   afterDisputes,
-  afterVainSearch,
-  canBringRefundOn,
+  afterEmptySearch,
+  canRetryRefund,
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
-  refundLookDelay,
+  refundPollDelay,
+  refundSearchDelay,
   refundTotalOf,
-  searchLookDelay,
 } from './refund-follow-up.ts'
 
-const refundStates = Object.keys(REFUND_MOVES) as RefundState[]
-const attemptStates = Object.keys(ATTEMPT_MOVES) as AttemptState[]
+const refundStates = Object.keys(REFUND_TRANSITIONS) as RefundState[]
+const attemptStates = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[]
 
 describe('a refund whose answer was lost', () => {
   test('is never sent again before three looks over ten minutes', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(5000), fc.nat(5), (looks, secondsSinceSent, sends) => {
-        const next = afterVainSearch({ looks, secondsSinceSent, sends })
+        const next = afterEmptySearch({ looks, secondsSinceSent, sends })
         if (next !== 'look') expect(looks >= 3 && secondsSinceSent >= 600).toBe(true)
         if (next === 'send') expect(sends).toBeLessThan(2)
       }),
@@ -31,12 +31,12 @@ describe('a refund whose answer was lost', () => {
 
   test('is sent once more, and after that left to a person', () => {
     const searched = { looks: 3, secondsSinceSent: 600 }
-    expect(afterVainSearch({ ...searched, sends: 1 })).toBe('send')
-    expect(afterVainSearch({ ...searched, sends: 2 })).toBe('person')
+    expect(afterEmptySearch({ ...searched, sends: 1 })).toBe('send')
+    expect(afterEmptySearch({ ...searched, sends: 2 })).toBe('person')
   })
 
   test('is looked for three times within eleven minutes', () => {
-    const waits = [0, 1, 2].map(searchLookDelay)
+    const waits = [0, 1, 2].map(refundSearchDelay)
     const elapsed = waits.reduce((sum, wait) => sum + wait, 0)
     expect(elapsed).toBeGreaterThanOrEqual(600)
     expect(elapsed).toBeLessThanOrEqual(660)
@@ -44,17 +44,17 @@ describe('a refund whose answer was lost', () => {
 })
 
 test('an accepted refund is looked at soon, then four times a day for over a month, then daily and for ever', () => {
-  expect([0, 1, 2, 3, 4, 5].map(refundLookDelay)).toEqual([30, 60, 300, 1800, 7200, 21_600])
-  const elapsed = Array.from({ length: 160 }, (_, look) => refundLookDelay(look)).reduce((a, b) => a + b)
+  expect([0, 1, 2, 3, 4, 5].map(refundPollDelay)).toEqual([30, 60, 300, 1800, 7200, 21_600])
+  const elapsed = Array.from({ length: 160 }, (_, look) => refundPollDelay(look)).reduce((a, b) => a + b)
   expect(elapsed).toBeGreaterThan(30 * 24 * 3600)
-  expect([160, 10_000].map(refundLookDelay)).toEqual([86_400, 86_400])
+  expect([160, 10_000].map(refundPollDelay)).toEqual([86_400, 86_400])
 })
 
 test('every state is unsent, lost, done, or known at the provider, and only one of them', () => {
   for (const state of refundStates) {
     const kinds = [isRefundUnsent, isRefundLost, isRefundDone].filter((is) => is(state))
     expect(kinds.length).toBeLessThanOrEqual(1)
-    expect(isRefundDone(state)).toBe(REFUND_MOVES[state].length === 0)
+    expect(isRefundDone(state)).toBe(REFUND_TRANSITIONS[state].length === 0)
   }
 })
 
@@ -117,9 +117,9 @@ test('a disputed payment is not returned twice: what waits for a bank, and what 
 
 test('a person brings on what is lost at the provider, and what failed until it was sent anew', () => {
   const refund = { state: 'failed', providerRefundId: 'R1', replaced: false } as const
-  expect(canBringRefundOn(refund)).toBe(true)
-  expect(canBringRefundOn({ ...refund, replaced: true })).toBe(false)
-  expect(canBringRefundOn({ ...refund, state: 'needs_attention', providerRefundId: null })).toBe(true)
-  expect(canBringRefundOn({ ...refund, state: 'needs_attention' })).toBe(false)
-  expect(canBringRefundOn({ ...refund, state: 'processed' })).toBe(false)
+  expect(canRetryRefund(refund)).toBe(true)
+  expect(canRetryRefund({ ...refund, replaced: true })).toBe(false)
+  expect(canRetryRefund({ ...refund, state: 'needs_attention', providerRefundId: null })).toBe(true)
+  expect(canRetryRefund({ ...refund, state: 'needs_attention' })).toBe(false)
+  expect(canRetryRefund({ ...refund, state: 'processed' })).toBe(false)
 })

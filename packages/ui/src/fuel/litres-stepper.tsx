@@ -13,7 +13,7 @@ import {
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { buttonLook } from '../primitives/button.tsx'
+import { buttonClass } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field.tsx'
 
 type LitresStepperProps = {
@@ -24,7 +24,7 @@ type LitresStepperProps = {
   error?: string | undefined
 }
 
-const STEP_BUTTON = `${buttonLook({ variant: 'quiet' })} min-h-[52px] w-[64px] !px-0`
+const STEP_BUTTON = `${buttonClass({ variant: 'quiet' })} min-h-[52px] w-[64px] !px-0`
 
 /** The quantity in steps of ten: two buttons, or the arrow keys, Home and End on the number. */
 export function LitresStepper({ value, onChange, labelledBy, error }: LitresStepperProps) {

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'text'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant | undefined
   /** 'large' is the main action of a screen; 'compact' has less room at its sides. */
   size?: 'regular' | 'large' | 'compact' | undefined
@@ -22,8 +22,8 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 
 const SIZES = { regular: 'min-h-12 px-5', large: 'min-h-13 px-5', compact: 'min-h-12 px-3' }
 
-/** The look of a button, for a link of the router: `<Link className={buttonLook({ variant: 'quiet' })}>`. */
-export const buttonLook = ({ variant = 'primary', size = 'regular', wide }: ButtonLook = {}): string =>
+/** The look of a button, for a link of the router: `<Link className={buttonClass({ variant: 'quiet' })}>`. */
+export const buttonClass = ({ variant = 'primary', size = 'regular', wide }: ButtonStyle = {}): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center text-body/5 font-bold',
     'transition-[background-color,translate] duration-[120ms] ease-pour active:translate-y-px',
@@ -34,7 +34,7 @@ export const buttonLook = ({ variant = 'primary', size = 'regular', wide }: Butt
   )
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
     /** While busy the button keeps the focus and its place, says so and does nothing. */
     busy?: boolean | undefined
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={press}
-      className={classNames(buttonLook({ variant, size, wide }), busy && 'cursor-progress', className)}
+      className={classNames(buttonClass({ variant, size, wide }), busy && 'cursor-progress', className)}
     >
       {busy ? <Spinner className="size-5" /> : icon}
       <span>{busy ? (busyLabel ?? children) : children}</span>
@@ -73,9 +73,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }) {
+}: ComponentProps<'a'> & ButtonStyle & { icon?: ReactNode }) {
   return (
-    <a {...rest} className={classNames(buttonLook({ variant, size, wide }), className)}>
+    <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       {icon}
       <span>{children}</span>
     </a>
@@ -91,7 +91,7 @@ export function IconButton({ label, outlined = false, className, children, ...re
       type="button"
       {...rest}
       aria-label={label}
-      className={classNames(iconButtonLook(outlined), className)}
+      className={classNames(iconButtonClass(outlined), className)}
     >
       {children}
     </button>
@@ -99,7 +99,7 @@ export function IconButton({ label, outlined = false, className, children, ...re
 }
 
 /** The look of a square button, for a link of the router. */
-export const iconButtonLook = (outlined = false): string =>
+export const iconButtonClass = (outlined = false): string =>
   classNames(
     'relative grid size-12 flex-none place-items-center rounded-control text-ink hover:bg-tint',
     'disabled:cursor-not-allowed disabled:text-ink-3 disabled:hover:bg-transparent',

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 
 /** A surface with a line around it. The padding is the caller's: p-4 on phones, p-5 above. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={classNames(cardLook, className)} />
+  return <section {...rest} className={classNames(cardClass, className)} />
 }
 
 /** The look of a card, for links and list items. */
-export const cardLook = 'min-w-0 rounded-card border border-line bg-surface'
+export const cardClass = 'min-w-0 rounded-card border border-line bg-surface'

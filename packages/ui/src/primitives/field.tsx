@@ -62,7 +62,7 @@ export function Field({ label, hint, error, optional = false, className, childre
 }
 
 /** The box of every control that is typed into. */
-export const inputLook = (invalid: boolean | undefined): string =>
+export const inputClass = (invalid: boolean | undefined): string =>
   classNames(
     // So that the label and the message above stand clear of a bar at the top when the focus comes here.
     'scroll-mt-14 w-full min-h-12 rounded-control border-[1.5px] bg-surface px-3.5 text-body text-ink',

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { inputLook, useFieldControl } from './field.tsx'
+import { inputClass, useFieldControl } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -34,7 +34,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         {...control}
         ref={input}
         type={shown ? 'text' : 'password'}
-        className={classNames(inputLook(control['aria-invalid']), ROOM_FOR_BUTTON, className)}
+        className={classNames(inputClass(control['aria-invalid']), ROOM_FOR_BUTTON, className)}
       />
       <button
         type="button"

@@ -6,7 +6,7 @@ import { FieldError } from './field.tsx'
 type RadioGroupProps = {
   legend: ReactNode
   /** How the legend looks; a heading when the group is a part of the screen. */
-  legendLook?: 'label' | 'heading'
+  legendClass?: 'label' | 'heading'
   /** For the form: the field's name, found by `data-field`. */
   field?: string | undefined
   hint?: ReactNode
@@ -17,14 +17,14 @@ type RadioGroupProps = {
 
 /** A group of radio cards with its question, hint and error. The arrow keys move in it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, legendLook = 'label', field, hint, error, className, children } = props
+  const { legend, legendClass = 'label', field, hint, error, className, children } = props
   const id = useId()
   const wrong = error !== undefined && error !== ''
   const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset data-field={field} aria-describedby={describedBy || undefined} className={className}>
       <legend
-        className={classNames('mb-2', legendLook === 'heading' ? 'heading-2' : 'text-control font-semibold')}
+        className={classNames('mb-2', legendClass === 'heading' ? 'heading-2' : 'text-control font-semibold')}
       >
         {legend}
       </legend>

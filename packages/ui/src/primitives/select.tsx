@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { inputLook, useFieldControl } from './field.tsx'
+import { inputClass, useFieldControl } from './field.tsx'
 
 /** The browser's own list of choices; inside a Field it takes its label and error from there. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
@@ -12,7 +12,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         {...rest}
         {...control}
         className={classNames(
-          inputLook(control['aria-invalid']),
+          inputClass(control['aria-invalid']),
           'cursor-pointer appearance-none truncate pr-10',
         )}
       >

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { inputLook, useFieldControl } from './field.tsx'
+import { inputClass, useFieldControl } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string
@@ -18,7 +18,7 @@ export function TextArea({ countTo, className, rows = 4, ...rest }: TextAreaProp
         rows={rows}
         {...rest}
         {...control}
-        className={classNames(inputLook(control['aria-invalid']), 'block resize-y py-3', className)}
+        className={classNames(inputClass(control['aria-invalid']), 'block resize-y py-3', className)}
       />
       {countTo !== undefined && (
         <p className={classNames('text-right text-small', over ? 'font-semibold text-danger' : 'text-ink-2')}>

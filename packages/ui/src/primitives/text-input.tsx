@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { inputLook, useFieldControl } from './field.tsx'
+import { inputClass, useFieldControl } from './field.tsx'
 
 type TextInputProps = ComponentProps<'input'> & {
   /** A picture inside the box, before the text. */
@@ -15,7 +15,7 @@ export function TextInput({ icon, className, type = 'text', ...rest }: TextInput
       type={type}
       {...rest}
       {...control}
-      className={classNames(inputLook(control['aria-invalid']), icon !== undefined && 'pl-11', className)}
+      className={classNames(inputClass(control['aria-invalid']), icon !== undefined && 'pl-11', className)}
     />
   )
   if (icon === undefined) return input

@@ -1,4 +1,4 @@
-import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import type { LedgerReport } from '@gatefill/contracts/staff/staff-ledger'
 import { formatNaira, negate, signedKobo, ZERO } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -6,9 +6,9 @@ import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, FootCell, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { accountName } from './account-names.ts'
-import { trialBalanceOf, useBooks } from './use-books.ts'
+import { trialBalanceOf, useLedger } from './use-books.ts'
 
-type Balance = BooksReport['balances'][number]
+type Balance = LedgerReport['balances'][number]
 
 const columns: Column<Balance>[] = [
   {
@@ -32,11 +32,11 @@ const columns: Column<Balance>[] = [
   },
 ]
 
-const heldOf = ({ balances }: BooksReport): Balance[] => balances.filter(({ amount }) => amount !== 0)
+const heldOf = ({ balances }: LedgerReport): Balance[] => balances.filter(({ amount }) => amount !== 0)
 
 /** What each account of our books holds, with the proof that both sides are equal. */
 export function Balances() {
-  const books = useBooks()
+  const books = useLedger()
   return (
     <Section
       id="balances"

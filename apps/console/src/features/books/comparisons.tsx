@@ -1,12 +1,12 @@
-import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import type { LedgerReport } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
-import { useBooks } from './use-books.ts'
+import { useLedger } from './use-books.ts'
 
-type Comparison = BooksReport['runs'][number]
+type Comparison = LedgerReport['runs'][number]
 
 const columns: Column<Comparison>[] = [
   {
@@ -50,7 +50,7 @@ function Outcome({ failure, finishedAt, differences, payments, refunds }: Compar
 
 /** The last times that our books were compared with the providers', and why one failed. */
 export function Comparisons() {
-  const books = useBooks()
+  const books = useLedger()
   return (
     <Section
       id="comparisons"

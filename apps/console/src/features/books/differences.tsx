@@ -1,12 +1,12 @@
 import { useAction } from '@gatefill/client/react'
-import type { StaffDifference } from '@gatefill/contracts/staff/staff-ledger'
+import type { StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
 import {
   getReconciliation,
-  resolveDifference,
+  resolveDiscrepancy,
   runReconciliation,
 } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import type { DifferenceKind, DifferenceSubject } from '@gatefill/domain/payments/reconciliation'
+import type { DiscrepancyKind, DiscrepancySubject } from '@gatefill/domain/payments/reconciliation'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useState } from 'react'
@@ -16,14 +16,14 @@ import { DataTable } from '../../shared/data-table.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { useBooks } from './use-books.ts'
+import { useLedger } from './use-books.ts'
 
-const SUBJECTS: Readonly<Record<DifferenceSubject, string>> = {
+const SUBJECTS: Readonly<Record<DiscrepancySubject, string>> = {
   payment: 'Payment',
   refund: 'Refund',
   books: 'Our books',
 }
-const KINDS: Readonly<Record<DifferenceKind, string>> = {
+const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
   missing_here: 'not in our books',
   missing_there: 'not at the provider',
   amount: 'other amount',
@@ -34,10 +34,10 @@ const KINDS: Readonly<Record<DifferenceKind, string>> = {
 
 /** What our books and a provider say differently, until a person has settled it. */
 export function Differences() {
-  const books = useBooks()
-  const [settling, setSettling] = useState<StaffDifference>()
-  const settle = useAction(resolveDifference, [getReconciliation])
-  const columns: Column<StaffDifference>[] = [
+  const books = useLedger()
+  const [settling, setSettling] = useState<StaffDiscrepancy>()
+  const settle = useAction(resolveDiscrepancy, [getReconciliation])
+  const columns: Column<StaffDiscrepancy>[] = [
     {
       name: 'What',
       cell: ({ subject, kind }) => `${SUBJECTS[subject]}: ${KINDS[kind]}`,

@@ -1,4 +1,4 @@
-import type { BooksReport } from '@gatefill/contracts/staff/staff-ledger'
+import type { LedgerReport } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
@@ -9,9 +9,9 @@ import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
-import { useBooks } from './use-books.ts'
+import { useLedger } from './use-books.ts'
 
-type Dispute = BooksReport['disputes'][number]
+type Dispute = LedgerReport['disputes'][number]
 
 const columns: Column<Dispute>[] = [
   {
@@ -40,7 +40,7 @@ const columns: Column<Dispute>[] = [
 
 /** Payments that customers dispute at their bank, and orders that go on although their money was taken back. */
 export function Disputes() {
-  const books = useBooks()
+  const books = useLedger()
   return (
     <Section
       id="disputes"

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { pageLinks } from '@gatefill/domain/core/page'
 import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
-import { canBringRefundOn, isRefundAstray, isRefundDone } from '@gatefill/domain/payments/refund-follow-up'
+import { canRetryRefund, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-follow-up'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -75,7 +75,7 @@ export function AllRefunds() {
       name: 'Actions',
       kind: 'actions',
       cell: (refund) =>
-        canBringRefundOn(refund) &&
+        canRetryRefund(refund) &&
         may('retryRefund') && (
           <Button
             variant="secondary"
@@ -84,7 +84,7 @@ export function AllRefunds() {
             busyLabel="Sending..."
             onClick={() => bringOn(refund)}
           >
-            {isRefundAstray(refund) ? 'Look again' : 'Send again'}
+            {isRefundMissing(refund) ? 'Look again' : 'Send again'}
             <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
           </Button>
         ),

@@ -1,4 +1,4 @@
-import { usePressKey } from '@gatefill/client/calls/idempotency-key'
+import { useIdempotencyKey } from '@gatefill/client/calls/idempotency-key'
 import { useEndpoint } from '@gatefill/client/react'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { formatDateTime } from '@gatefill/domain/core/formats'
@@ -16,17 +16,17 @@ import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const MOST_SHOWN = '10'
+const MAX_SHOWN = '10'
 
 /** Finds the order of a customer by its number, and sends a part of its payment back. */
 export function NewRefund() {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
-  const press = usePressKey()
+  const press = useIdempotencyKey()
   const [chosen, setChosen] = useState<DispatchOrder>()
   const orders = useEndpoint(
     listStaffOrders,
-    { query: { search: wanted, limit: MOST_SHOWN } },
+    { query: { search: wanted, limit: MAX_SHOWN } },
     { enabled: wanted !== '' },
   )
 

@@ -1,4 +1,4 @@
-import type { PressKey } from '@gatefill/client/calls/idempotency-key'
+import type { IdempotencyKey } from '@gatefill/client/calls/idempotency-key'
 import { useAction } from '@gatefill/client/react'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
@@ -30,7 +30,7 @@ const FIELDS = ['amount', 'kind', 'reason'] as const
 type RefundDialogProps = {
   order: DispatchOrder
   /** Outlives the dialog: what was asked for without an answer is not asked for twice. */
-  press: PressKey
+  press: IdempotencyKey
   onClose: () => void
 }
 

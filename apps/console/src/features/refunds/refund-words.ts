@@ -1,5 +1,5 @@
 import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
-import { hasRefundFailed, isRefundAstray, isRefundDone } from '@gatefill/domain/payments/refund-follow-up'
+import { hasRefundFailed, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-follow-up'
 import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund-progress'
 import type { RefundKind } from '@gatefill/domain/payments/refund-request'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
@@ -38,7 +38,7 @@ export function whatToDo(refund: {
   state: RefundState
   providerRefundId: string | null
 }): string | undefined {
-  if (isRefundAstray(refund)) return 'The provider never confirmed it'
+  if (isRefundMissing(refund)) return 'The provider never confirmed it'
   if (hasRefundFailed(refund.state)) return 'Owed until it is sent again'
   return isRefundDelayed(refundStageOf(refund.state)) ? 'The provider wants the bank account' : undefined
 }

@@ -4,7 +4,7 @@ import type { AddressId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { hotRead } from '../../platform/db/prepared-statements.ts'
+import { preparedRead } from '../../platform/db/prepared-statements.ts'
 
 /**
  * One change of a customer's list at a time, on every node. A lock of its own and not of the rows: the first address
@@ -25,7 +25,7 @@ export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> 
   return rows.map(addressOf)
 }
 
-const oneAddress = hotRead<AddressRow>(
+const oneAddress = preparedRead<AddressRow>(
   'addresses-one',
   `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, pin_lat, pin_lng,
   created_at, updated_at

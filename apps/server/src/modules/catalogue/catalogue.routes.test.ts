@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedProducts } from '../../../seed/products.ts'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { ordersHouse } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import { startOrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
 })
 afterAll(() => house.close())
 

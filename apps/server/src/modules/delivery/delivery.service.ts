@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import { handOverService } from './hand-over.service.ts'
-import type { HeldJob, Job, MoveJob } from './job.ts'
+import type { HeldJob, Job, TransitionJob } from './job.ts'
 import { overrideService } from './override.service.ts'
 import { findDelivery, findOverride } from './overrides.repository.ts'
 import { findRating } from './ratings.repository.ts'
@@ -28,8 +28,8 @@ const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason
 export function deliveryService(context: Context, orders: OrdersService) {
   const { database, clock, ids } = context
 
-  const move: MoveJob = async ({ tx, order, driverId }, command, details) => {
-    const moved = await orders.moveOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
+  const move: TransitionJob = async ({ tx, order, driverId }, command, details) => {
+    const moved = await orders.transitionOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
     return moved.ok ? ok(undefined) : { ...moved, details: { status: order.status } }
   }
 

@@ -14,10 +14,10 @@ import {
 } from '@gatefill/domain/delivery/hand-over'
 import { decide } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
-import { factChannel } from '../../platform/domain-events.ts'
+import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
-import type { HeldJob, Job, MoveJob } from './job.ts'
+import type { HeldJob, Job, TransitionJob } from './job.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
@@ -28,7 +28,7 @@ type Parts = {
     job: Job,
     work: (held: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
   ) => Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>>
-  move: MoveJob
+  move: TransitionJob
 }
 
 /** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre. */
@@ -36,7 +36,7 @@ export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: numb
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService({ clock }: Context, { litresOf, onJob, move }: Parts) {
-  const deliveredShort = factChannel<DeliveredShort>()
+  const deliveredShort = eventChannel<DeliveredShort>()
 
   async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
     const { tx, order } = held

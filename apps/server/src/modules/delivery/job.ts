@@ -2,7 +2,7 @@ import type { DriverId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Tx } from '../../platform/db/database.ts'
-import type { LockedOrder, MoveDetails } from '../orders/index.ts'
+import type { LockedOrder, TransitionDetails } from '../orders/index.ts'
 
 /** A driver and one of their jobs. */
 export type Job = { driverId: DriverId; orderId: string }
@@ -11,8 +11,8 @@ export type Job = { driverId: DriverId; orderId: string }
 export type HeldJob = { tx: Tx; order: LockedOrder; driverId: DriverId }
 
 /** Gives one of the driver's commands to a held order. */
-export type MoveJob = (
+export type TransitionJob = (
   job: HeldJob,
   command: OrderCommand,
-  details?: MoveDetails,
+  details?: TransitionDetails,
 ) => Promise<Result<void, 'CONFLICT'>>

@@ -52,7 +52,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
       if (wish === undefined || problem !== undefined)
         return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
       const by = { actor: 'dispatcher', id: staffId } as const
-      const moved = await orders.moveOrder(tx, order, 'deliver', by, { reason: wish.reason })
+      const moved = await orders.transitionOrder(tx, order, 'deliver', by, { reason: wish.reason })
       if (!moved.ok) return withState(moved, order)
       await saveConfirmation(tx, order.id, staffId, clock())
       return read(tx, order.id)

@@ -38,7 +38,7 @@ export function dispatchService(
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
     const by = { actor: 'dispatcher', id: staffId } as const
     const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
-    const moved = await orders.moveOrder(tx, order, command, by, { driverId: driver.id, ...why })
+    const moved = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
     return moved.ok ? read(tx, order.id) : withState(moved, order)
   }
 
@@ -49,7 +49,7 @@ export function dispatchService(
   }
 
   /** A command of the staff that needs a reason. */
-  async function moveWithReason(
+  async function transitionWithReason(
     tx: Tx,
     { staffId, orderId }: Act,
     form: { reason: string },
@@ -60,7 +60,9 @@ export function dispatchService(
     const order = await orders.lockOrder(tx, asId(orderId))
     if (order === undefined) return orderNotFound
     const by = { actor: move.actor, id: staffId }
-    const moved = await orders.moveOrder(tx, order, move.command, by, { reason: plainLine(form.reason) })
+    const moved = await orders.transitionOrder(tx, order, move.command, by, {
+      reason: plainLine(form.reason),
+    })
     return moved.ok ? read(tx, order.id) : withState(moved, order)
   }
 
@@ -97,13 +99,13 @@ export function dispatchService(
     assign: (tx: Tx, act: Act, form: { driverId: string }) => give(tx, act, form, 'assign'),
     reassign,
     unassign: (tx: Tx, act: Act, form: { reason: string }) =>
-      moveWithReason(tx, act, form, { command: 'unassign', actor: 'dispatcher' }),
+      transitionWithReason(tx, act, form, { command: 'unassign', actor: 'dispatcher' }),
     /** It cannot be delivered this time: it waits for a driver again. */
     giveBack: (tx: Tx, act: Act, form: { reason: string }) =>
-      moveWithReason(tx, act, form, { command: 'return', actor: 'dispatcher' }),
+      transitionWithReason(tx, act, form, { command: 'return', actor: 'dispatcher' }),
     /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
     cancel: (tx: Tx, act: Act, form: { reason: string }) =>
-      moveWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
+      transitionWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
     listDrivers,
   }
 }

@@ -8,7 +8,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import { workAccounts } from '../../platform/sign-in/work-accounts.ts'
+import { passwordAccounts } from '../../platform/sign-in/work-accounts.ts'
 import {
   findDriver,
   findDriverByEmail,
@@ -17,7 +17,7 @@ import {
   lockDriver,
   stockOf,
 } from './drivers.repository.ts'
-import type { ShiftParts } from './shifts.service.ts'
+import type { ShiftDeps } from './shifts.service.ts'
 import { shiftsService } from './shifts.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
@@ -26,10 +26,10 @@ type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: string }
 
 /** Drivers: their accounts, sessions and shifts. */
-export function driversService(context: Context, passwords: Passwords, shifts: ShiftParts) {
+export function driversService(context: Context, passwords: Passwords, shifts: ShiftDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = workAccounts(context, {
+  const accounts = passwordAccounts(context, {
     audience: 'driver',
     limits: DRIVER_SESSION,
     passwords,

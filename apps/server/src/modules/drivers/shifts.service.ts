@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { lockDriver, replaceStock, saveShift, stockOf } from './drivers.repository.ts'
 
 /** What the modules above tell this one. */
-export type ShiftParts = {
+export type ShiftDeps = {
   /** The ids of what is sold. */
   productIds: () => Promise<readonly string[]>
   /** The order that a driver has and has not finished. */
@@ -20,7 +20,7 @@ export type ShiftParts = {
 type NewShift = { on: boolean; stock?: { productId: string; litres: number }[] | undefined }
 
 /** When drivers are on the road, and with what. */
-export function shiftsService(context: Context, { productIds, unfinishedOrderOf }: ShiftParts) {
+export function shiftsService(context: Context, { productIds, unfinishedOrderOf }: ShiftDeps) {
   const { database, clock } = context
 
   /** Begins, goes on with or ends a shift. It does not end while the driver has an order. */

@@ -4,7 +4,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { forgetPayload } from '../../platform/jobs/outbox-upkeep.ts'
-import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import type { Mailer } from '../../providers/mail/provider.ts'
 import { MAIL_NOTICE, NOTICE_KINDS } from './accounts/account-emails-sent.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
@@ -32,7 +32,7 @@ export function identityJobs(
   { database, clock, secret }: Context,
   { mailer, sender }: { mailer: Mailer; sender: Sender },
   { pictures, ownData }: { pictures: PicturesService; ownData: OwnDataService },
-): Record<string, EffectHandler> {
+): Record<string, MessageHandler> {
   const { open } = codeSecrets(secret)
 
   return {

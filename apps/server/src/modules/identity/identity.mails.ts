@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { RECOVERY_CODES } from '@gatefill/domain/accounts/two-factor'
-import type { Letter, Sender } from '@gatefill/domain/core/email-text'
-import { letter } from '@gatefill/domain/core/email-text'
+import type { Email, Sender } from '@gatefill/domain/core/email-text'
+import { renderEmail } from '@gatefill/domain/core/email-text'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { duration } from '../../platform/sign-in/duration.ts'
 import type { NoticeKind } from './accounts/account-emails-sent.ts'
@@ -24,9 +24,9 @@ const CODE_USES: Record<CodePurpose, { subject: string; opening: string; use: st
  * The mail with a code: six digits alone on their line. It names nobody, because whoever typed the address in could
  * put words of their own there.
  */
-export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Letter {
+export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Email {
   const { subject, opening, use } = CODE_USES[purpose]
-  return letter(sender, {
+  return renderEmail(sender, {
     subject: `${subject} for ${sender.appName}`,
     paragraphs: [
       opening,
@@ -71,9 +71,9 @@ const notices: Record<NoticeKind, (left: number) => Notice> = {
 }
 
 /** The notice of a change to the account's security; `at` is when it was made, `left` the recovery codes left. */
-export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0): Letter {
+export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0): Email {
   const { subject, what, after } = notices[kind](left)
-  return letter(sender, {
+  return renderEmail(sender, {
     subject: `${subject} for ${sender.appName}`,
     paragraphs: [
       `${what} on ${formatDateTime(at)} (Lagos time). ${after}`,
@@ -84,8 +84,8 @@ export function noticeMail(sender: Sender, kind: NoticeKind, at: Date, left = 0)
 }
 
 /** Confirms the closing of an account; `at` is when it was closed. */
-export function accountClosedMail(sender: Sender, at: Date): Letter {
-  return letter(sender, {
+export function accountClosedMail(sender: Sender, at: Date): Email {
+  return renderEmail(sender, {
     subject: `Your ${sender.appName} account is closed`,
     paragraphs: [
       `Your account was closed on ${formatDateTime(at)} (Lagos time), and you are signed out everywhere.`,

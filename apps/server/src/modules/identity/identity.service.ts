@@ -18,7 +18,7 @@ import { signUpService } from './sessions/sign-up.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
-type IdentityParts = {
+type IdentityDeps = {
   addressBook: AddressBook
   files: FileStore
   /** What an authenticator app shows beside its codes. */
@@ -26,7 +26,7 @@ type IdentityParts = {
 }
 
 /** Accounts, sessions and codes: the parts of this module, wired. */
-export function identityService(context: Context, { addressBook, files, appName }: IdentityParts) {
+export function identityService(context: Context, { addressBook, files, appName }: IdentityDeps) {
   const pictures = picturesService(context, files)
   const guards = { passwords: passwords(), limits: signInLimits(context) }
   const checkPassword = currentPasswordCheck(guards)

@@ -1,13 +1,13 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import { ORDERS_PLACED } from '../orders/index.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
 
 /** The effects that this module carries out, by outbox topic; every one may run twice. */
-export function notificationsJobs(notifications: NotificationsService): Record<string, EffectHandler> {
+export function notificationsJobs(notifications: NotificationsService): Record<string, MessageHandler> {
   return {
     [ORDERS_PLACED]: (payload) => {
       const { orderId, userId, at } = z.parse(placed, payload)

@@ -1,10 +1,10 @@
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
-import { RELAXED } from '../../platform/db/async-commit.ts'
+import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/deferred-writes.ts'
-import { hotStatement } from '../../platform/db/prepared-statements.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
 export type NewNotification = {
@@ -24,11 +24,11 @@ select fresh.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::t
   $8::timestamptz[]) as fresh${more}
 on conflict (occasion) do nothing`
 
-const insertStatement = hotStatement('notifications.insert', insertSql())
+const insertStatement = preparedStatement('notifications.insert', insertSql())
 
-const insertAloneStatement = hotStatement(
+const insertAloneStatement = preparedStatement(
   'notifications.insert_alone',
-  `with ${RELAXED}\n${insertSql(', relaxed')}`,
+  `with ${ASYNC_COMMIT}\n${insertSql(', relaxed')}`,
 )
 
 const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => [
@@ -67,7 +67,7 @@ type NotificationRow = {
 const FITS = `($2::boolean is null or n.is_read = $2) and ($3::text is null or position($3 in lower(n.type)) > 0)`
 
 /** $1 the customer, $2 read or not, $3 a part of the type, $4 limit, $5 offset; one row also for an empty page. */
-const listStatement = hotStatement<
+const listStatement = preparedStatement<
   { total_count: number; unread_count: number } & (NotificationRow | { id: null })
 >(
   'notifications.list',

@@ -3,21 +3,21 @@ import type { Notification } from '@gatefill/domain/notifications/notification'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
 import {
   call,
   knownAttempt,
-  paymentsHouse,
   startedPayment,
+  startPaymentsFixture,
   TOTAL,
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
 
-let house: PaymentsHouse
+let house: PaymentsFixture
 let ada: UserId
 
 beforeAll(async () => {
-  house = await paymentsHouse()
+  house = await startPaymentsFixture()
 })
 beforeEach(async () => {
   ada = await newCustomer(house)
@@ -50,7 +50,13 @@ const move = (id: OrderId, command: OrderCommand, actor: OrderActor) =>
   house.database.transaction(async (tx) => {
     const order = await house.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    const moved = await house.orders.moveOrder(tx, order, command, { actor }, { reason: 'As the test asks' })
+    const moved = await house.orders.transitionOrder(
+      tx,
+      order,
+      command,
+      { actor },
+      { reason: 'As the test asks' },
+    )
     if (!moved.ok) throw new Error(moved.message)
   })
 
@@ -183,7 +189,7 @@ test('a message stands and falls with what it tells of', async () => {
   const failing = house.database.transaction(async (tx) => {
     const order = await house.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    await house.orders.moveOrder(tx, order, 'assign', { actor: 'dispatcher' })
+    await house.orders.transitionOrder(tx, order, 'assign', { actor: 'dispatcher' })
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')

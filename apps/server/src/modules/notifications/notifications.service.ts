@@ -14,19 +14,19 @@ import {
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { Notice, TicketNews } from '@gatefill/domain/notifications/notification-texts'
+import type { Notice, TicketEvent } from '@gatefill/domain/notifications/notification-texts'
 import {
-  deliveredShortNotice,
-  moneyNotice,
-  orderMovedNotice,
-  orderPlacedNotice,
-  ticketNotice,
+  deliveredShortNotification,
+  moneyNotification,
+  orderPlacedNotification,
+  orderStatusNotification,
+  ticketNotification,
 } from '@gatefill/domain/notifications/notification-texts'
-import { gathered } from '../../platform/batcher.ts'
+import { batched } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { OrderMoved, OrdersService } from '../orders/index.ts'
-import type { MoneyMoved, PaymentsService } from '../payments/index.ts'
+import type { OrdersService, OrderTransitioned } from '../orders/index.ts'
+import type { PaymentChanged, PaymentsService } from '../payments/index.ts'
 import type { NewNotification } from './notifications.repository.ts'
 import {
   deleteNotification,
@@ -38,9 +38,9 @@ import {
   markRead,
 } from './notifications.repository.ts'
 
-type NotificationParts = {
-  orders: Pick<OrdersService, 'orderMoved'>
-  payments: Pick<PaymentsService, 'moneyMoved'>
+type NotificationDeps = {
+  orders: Pick<OrdersService, 'orderTransitioned'>
+  payments: Pick<PaymentsService, 'paymentChanged'>
   /** What a customer wants to hear of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
   /** A customer's notifications are not what they were: one more, read, or gone. */
@@ -56,10 +56,10 @@ type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string
 /** Tells customers what happens to their orders and their money, and keeps what it told them. */
 export function notificationsService(
   context: Context,
-  { orders, payments, findPreferences, onChanged }: NotificationParts,
+  { orders, payments, findPreferences, onChanged }: NotificationDeps,
 ) {
   const { database, clock, ids, log } = context
-  const insertTogether = gathered<NewNotification>((fresh) => insertNotifications(database.db, fresh))
+  const insertTogether = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
   /** The message to write; undefined when the customer does not want it (C-41). */
   async function wanted(
@@ -92,28 +92,28 @@ export function notificationsService(
     onChanged(tx, userId)
   }
 
-  async function onOrderMoved(tx: Tx, { order, command, actor }: OrderMoved): Promise<void> {
+  async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
-    const notice = orderMovedNotice({ id, command, actor, paymentStatus })
+    const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
       await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
   }
 
-  async function onMoneyMoved(tx: Tx, { order, news, amount, source }: MoneyMoved): Promise<void> {
+  async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
     const occasion = `money:${news}:${source}`
-    await notify(tx, order.userId, moneyNotice(news, order.id, amount), { occasion, orderId: order.id })
+    await notify(tx, order.userId, moneyNotification(news, order.id, amount), { occasion, orderId: order.id })
   }
 
-  orders.orderMoved.subscribe(onOrderMoved)
-  payments.moneyMoved.subscribe(onMoneyMoved)
+  orders.orderTransitioned.subscribe(onOrderTransitioned)
+  payments.paymentChanged.subscribe(onPaymentChanged)
 
   return {
     /** Support did something with a ticket, in the transaction in which it did it; `source` names what. */
     onTicketAnswered: (
       tx: Tx,
-      ticket: { id: TicketId; userId: UserId; news: TicketNews; source: string },
+      ticket: { id: TicketId; userId: UserId; news: TicketEvent; source: string },
     ): Promise<void> =>
-      notify(tx, ticket.userId, ticketNotice(ticket.news, ticket.id), {
+      notify(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
       }),
@@ -123,7 +123,7 @@ export function notificationsService(
       tx: Tx,
       { order, litres, shortBy }: { order: { id: OrderId; userId: UserId }; litres: number; shortBy: number },
     ): Promise<void> =>
-      notify(tx, order.userId, deliveredShortNotice(order.id, litres, shortBy), {
+      notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),
@@ -131,7 +131,7 @@ export function notificationsService(
     /** An order was placed at that moment; may be told twice and is written once. */
     tellPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
       const about = { occasion: `order:${orderId}:0`, orderId, at }
-      const fresh = await wanted(database.db, userId, orderPlacedNotice(orderId), about)
+      const fresh = await wanted(database.db, userId, orderPlacedNotification(orderId), about)
       if (fresh === undefined) return
       await insertTogether(fresh)
       onChanged(database.db, userId)

@@ -9,12 +9,12 @@ import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { isCancelled, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderMoves } from './order-transitions.service.ts'
+import type { OrderTransitions } from './order-transitions.service.ts'
 import { findOrder } from './orders.repository.ts'
 
 type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-export function cancelOrderService(context: Context, moves: OrderMoves) {
+export function cancelOrderService(context: Context, moves: OrderTransitions) {
   /**
    * Cancels a customer's order before dispatch. What was captured is on its way back when this returns, and
    * `refundAmount` says how much (C-59). Who had cancelled already gets the same answer again.
@@ -49,7 +49,7 @@ export function cancelOrderService(context: Context, moves: OrderMoves) {
     if (!repeated) {
       const permission = orderCan.cancel(order.status)
       if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
-      const moved = await moves.moveOrder(tx, order, 'cancel', { actor: 'customer', id: userId }, why)
+      const moved = await moves.transitionOrder(tx, order, 'cancel', { actor: 'customer', id: userId }, why)
       if (!moved.ok) return moved
     }
     // Read only now: those who heard of the cancellation have recorded what goes back.

@@ -3,15 +3,21 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { CANCEL_REASONS } from '@gatefill/domain/orders/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  as,
+  bringTo,
+  newCustomer,
+  placed,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 
 /** Stands for the payments module: what was paid goes back in the transaction of the cancellation. */
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   house.orders.orderCancelled.subscribe(async (tx, { order }) => {
     if (order.paymentStatus === 'paid')

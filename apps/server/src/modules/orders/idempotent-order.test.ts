@@ -1,17 +1,23 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onRealPostgres } from '../../../test/database.ts'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { ADDRESS, as, newCustomer, ordersHouse, productId } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  ADDRESS,
+  as,
+  newCustomer,
+  productId,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 
 const KEY = '0191d5a0-7c1e-4b'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 let pms: string
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   pms = await productId(house, 'PMS')
 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
-export type { MoveDetails, OrderCancelled, OrderMoved } from './order-transitions.service.ts'
+export type { OrderCancelled, OrderTransitioned, TransitionDetails } from './order-transitions.service.ts'
 export { ordersData, ownOrderIds } from './orders.personal-data.ts'
 export { bindOrders } from './orders.routes.ts'
 export type { OrdersService } from './orders.service.ts'

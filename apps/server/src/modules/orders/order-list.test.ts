@@ -1,10 +1,16 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { fitsSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  as,
+  bringTo,
+  newCustomer,
+  placed,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 let bola: UserId
 let ids: OrderId[]
@@ -12,7 +18,7 @@ let bolas: OrderId
 
 /** Ada has 23 orders, the newest first in `ids`: an AGO, 21 PMS, and the oldest a DPK. Bola has one. */
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   bola = await newCustomer(house)
   bolas = (await placed(house, bola))._id

@@ -7,7 +7,7 @@ import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lif
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/deferred-writes.ts'
-import { hotStatement } from '../../platform/db/prepared-statements.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** An order that this transaction holds: nobody else moves it until the transaction ends. */
 export type LockedOrder = {
@@ -46,7 +46,7 @@ type LockedRow = {
   created_at: Date
 }
 
-const lockStatement = hotStatement<LockedRow>(
+const lockStatement = preparedStatement<LockedRow>(
   'orders.lock',
   `select user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id, handover_code,
   payment_status, refund_total, cancelled_by, created_at
@@ -101,7 +101,7 @@ export type Move = {
   at: Date
 }
 
-const moveStatement = hotStatement(
+const transitionStatement = preparedStatement(
   'orders.move',
   `with moved as (
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
@@ -119,10 +119,10 @@ values ($1, (select version from moved), $5, $12, $3, $6, $7, $8, $4, $15)`,
  * Saves a move and its history row; gives the order's new version. The database refuses the row, which then has no
  * version, when the order has moved since it was read; a lock rules that out.
  */
-export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
+export async function saveTransition(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
   await write(
     tx,
-    moveStatement([
+    transitionStatement([
       order.id,
       order.version,
       move.to,
@@ -145,7 +145,7 @@ export async function saveMove(tx: Tx, order: LockedOrder, move: Move): Promise<
   return order.version + 1
 }
 
-const recordPaymentStatement = hotStatement<{ user_id: string }>(
+const recordPaymentStatement = preparedStatement<{ user_id: string }>(
   'orders.record_payment',
   'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1 returning user_id',
 )

@@ -12,15 +12,15 @@ import {
 } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { factChannel } from '../../platform/domain-events.ts'
+import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
-import { lockOrder, saveMove, savePayment, savePaymentCheck } from './order-transitions.repository.ts'
+import { lockOrder, savePayment, savePaymentCheck, saveTransition } from './order-transitions.repository.ts'
 
 /** Who moves an order; `id` where the actor is a person. */
-export type Mover = { actor: OrderActor; id?: string }
+export type TransitionActor = { actor: OrderActor; id?: string }
 
 /** What a move brings: why (a cancellation always has a reason), and for some commands the driver or the code. */
-export type MoveDetails = {
+export type TransitionDetails = {
   reason?: string
   note?: string
   /** Whom the order is given to. */
@@ -32,7 +32,7 @@ export type MoveDetails = {
 }
 
 /** An order was moved in this transaction by a command and has its new status; what it says of its money is not new yet. */
-export type OrderMoved = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
+export type OrderTransitioned = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
 
 /** An order was cancelled or expired in this transaction, and holds its lock. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
@@ -46,19 +46,19 @@ const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
  * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may look at more,
  * and moves in the same transaction; what must follow in it hears of it by a fact.
  */
-export function orderMoves(context: Context) {
-  const orderMoved = factChannel<OrderMoved>()
-  const orderCancelled = factChannel<OrderCancelled>()
-  const orderDelivered = factChannel<LockedOrder>()
-  const paymentRecorded = factChannel<PaymentRecorded>()
+export function orderTransitions(context: Context) {
+  const orderTransitioned = eventChannel<OrderTransitioned>()
+  const orderCancelled = eventChannel<OrderCancelled>()
+  const orderDelivered = eventChannel<LockedOrder>()
+  const paymentRecorded = eventChannel<PaymentRecorded>()
 
   /** Moves a locked order by a command; CONFLICT names the status that does not allow it. */
-  async function moveOrder(
+  async function transitionOrder(
     tx: Tx,
     order: LockedOrder,
     command: OrderCommand,
-    by: Mover,
-    details: MoveDetails = {},
+    by: TransitionActor,
+    details: TransitionDetails = {},
   ): Promise<Result<LockedOrder, 'CONFLICT'>> {
     const decision = decide(order.status, command, by.actor)
     if (!decision.ok) return decision
@@ -69,7 +69,7 @@ export function orderMoves(context: Context) {
     const named = details.driverId ?? order.driverId
     const driverId = awaitsDriver(to) ? null : named
     const handoverCode = showsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
-    const version = await saveMove(tx, order, {
+    const version = await saveTransition(tx, order, {
       command,
       from: order.status,
       to,
@@ -85,7 +85,7 @@ export function orderMoves(context: Context) {
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
     const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
-    await orderMoved.publish(tx, { order: moved, command, actor: by.actor })
+    await orderTransitioned.publish(tx, { order: moved, command, actor: by.actor })
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
     if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
@@ -95,10 +95,10 @@ export function orderMoves(context: Context) {
 
   return {
     lockOrder,
-    moveOrder,
+    transitionOrder,
     /** Ends an order that nobody paid in time. The caller has asked the provider before (C-52). */
     expireOrder: (tx: Tx, order: LockedOrder) =>
-      moveOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
+      transitionOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
     /** What the customer is told about the money, decided by the payments module. */
     recordPayment: async (tx: Tx, id: OrderId, payment: PaymentFacts): Promise<void> => {
       const userId = await savePayment(tx, id, payment, context.clock())
@@ -107,7 +107,7 @@ export function orderMoves(context: Context) {
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
     /** Subscribers act in the transaction of the move: the customer is told. */
-    orderMoved,
+    orderTransitioned,
     /** Subscribers act in the transaction of the cancellation: what was captured goes back. */
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */
@@ -117,7 +117,7 @@ export function orderMoves(context: Context) {
   }
 }
 
-export type OrderMoves = ReturnType<typeof orderMoves>
+export type OrderTransitions = ReturnType<typeof orderTransitions>
 
 const CAUSES: Partial<Record<OrderActor, OrderCancelled['cause']>> = {
   customer: 'customer',

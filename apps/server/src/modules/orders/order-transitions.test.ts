@@ -3,18 +3,18 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { ORDER_MOVES } from '@gatefill/domain/orders/order-lifecycle'
+import { ORDER_TRANSITIONS } from '@gatefill/domain/orders/order-lifecycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onRealPostgres } from '../../../test/database.ts'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import { bringTo, newCustomer, placed, startOrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 const cancelled: { id: OrderId; cause: string }[] = []
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   house.orders.orderCancelled.subscribe(async (_tx, { order, cause }) => {
     if (order.total === FORBIDDEN_TOTAL) throw new Error('the subscriber refuses')
@@ -30,7 +30,7 @@ const command = (id: OrderId, name: OrderCommand, actor: OrderActor, reason = 'A
   house.database.transaction(async (tx) => {
     const order = await house.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    return house.orders.moveOrder(tx, order, name, { actor, id: `${actor}-1` }, { reason })
+    return house.orders.transitionOrder(tx, order, name, { actor, id: `${actor}-1` }, { reason })
   })
 const rowOf = (id: OrderId) =>
   house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ const historyOf = (id: OrderId) =>
     .orderBy('version')
     .execute()
 
-const rows = ORDER_MOVES.flatMap(({ command: name, by, from, to }) =>
+const rows = ORDER_TRANSITIONS.flatMap(({ command: name, by, from, to }) =>
   from.flatMap((status) =>
     by.map((actor): [OrderCommand, OrderActor, OrderStatus, OrderStatus] => [name, actor, status, to]),
   ),
@@ -121,8 +121,8 @@ test('a move on top of an old version is a defect and saves nothing', async () =
     house.database.transaction(async (tx) => {
       const order = await house.orders.lockOrder(tx, _id)
       if (order === undefined) throw new Error('no order')
-      await house.orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' })
-      await house.orders.moveOrder(tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
+      await house.orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' })
+      await house.orders.transitionOrder(tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
     }),
   ).rejects.toThrow('"version" of relation "order_history"')
   expect(await rowOf(_id)).toMatchObject({ status: 'initiated', version: 0 })

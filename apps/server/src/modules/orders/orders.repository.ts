@@ -2,7 +2,7 @@ import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
-import { hotRead, hotStatement } from '../../platform/db/prepared-statements.ts'
+import { preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { OrderRow } from './order-rows.ts'
 import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
@@ -24,9 +24,9 @@ type PageRow = { total_count: number } & (OrderRow | { id: null })
 /** The statement of GET /orders/user; the bench gives the same text to pgbench. */
 export const LIST_ORDERS_SQL = pageText('')
 
-const listStatement = hotStatement<PageRow>('orders.list', LIST_ORDERS_SQL)
+const listStatement = preparedStatement<PageRow>('orders.list', LIST_ORDERS_SQL)
 
-const searchStatement = hotStatement<PageRow>(
+const searchStatement = preparedStatement<PageRow>(
   'orders.search',
   pageText(`
     and ($4::text is null or o.status = $4)
@@ -76,12 +76,12 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = hotRead<OrderRow>(
+const byIdStatement = preparedRead<OrderRow>(
   'orders.by_id',
   `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.id = $2`,
 )
 
-const byShortIdStatement = hotRead<OrderRow>(
+const byShortIdStatement = preparedRead<OrderRow>(
   'orders.by_short_id',
   `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
@@ -95,7 +95,7 @@ export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Pr
   return rows[0] === undefined ? undefined : orderOfRow(rows[0])
 }
 
-const byRequestKeyStatement = hotRead<OrderRow & { request_hash: string }>(
+const byRequestKeyStatement = preparedRead<OrderRow & { request_hash: string }>(
   'orders.by_request_key',
   `select o.request_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.request_key = $2`,
 )

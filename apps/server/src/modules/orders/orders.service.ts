@@ -14,7 +14,7 @@ import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
-import { orderMoves } from './order-transitions.service.ts'
+import { orderTransitions } from './order-transitions.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import type { FindAddress } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
@@ -33,7 +33,7 @@ export type ListQuery = { page?: string; limit?: string; status?: string; search
 
 /** Orders of customers: place, list, read, cancel; and for the modules above, the moves and what follows from them. */
 export function ordersService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
-  const moves = orderMoves(context)
+  const moves = orderTransitions(context)
   const { db } = context.database
 
   async function listMyOrders(userId: UserId, query: ListQuery): Promise<Page<Order>> {

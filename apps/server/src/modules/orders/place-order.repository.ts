@@ -1,7 +1,7 @@
 import type { Place } from '@gatefill/domain/addresses/place'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
-import { hotStatement } from '../../platform/db/prepared-statements.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** Topic of the effect, payload {orderId, userId, at}, that tells of a new order once it is placed. */
 export const ORDERS_PLACED = 'orders.placed'
@@ -43,7 +43,10 @@ export const PLACE_ORDER_SQL = `with quoted as (
 )
 select guard.priced, exists (select from placed) as placed from guard`
 
-const placeStatement = hotStatement<{ priced: boolean; placed: boolean }>('orders.place', PLACE_ORDER_SQL)
+const placeStatement = preparedStatement<{ priced: boolean; placed: boolean }>(
+  'orders.place',
+  PLACE_ORDER_SQL,
+)
 
 /** An order to place, as it will be answered, with what only the server keeps of it. */
 export type NewOrder = {

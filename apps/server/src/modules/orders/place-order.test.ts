@@ -1,15 +1,21 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { ADDRESS, as, newCustomer, ordersHouse, productId } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  ADDRESS,
+  as,
+  newCustomer,
+  productId,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 let pms: string
 let ago: string
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   pms = await productId(house, 'PMS')
   ago = await productId(house, 'AGO')

@@ -1,15 +1,21 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  as,
+  bringTo,
+  newCustomer,
+  placed,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersHouse
+let house: OrdersFixture
 let ada: UserId
 let bola: UserId
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   bola = await newCustomer(house)
 })

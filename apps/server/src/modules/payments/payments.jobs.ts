@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import type { Mailer } from '../../providers/mail/provider.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
 import { MAIL_KINDS, paymentMail } from './payments.mails.ts'
@@ -32,7 +32,7 @@ export function paymentsJobs(
   { database }: Context,
   payments: PaymentsService,
   { mailer, sender }: { mailer: Mailer; sender: Sender },
-): Record<string, EffectHandler> {
+): Record<string, MessageHandler> {
   return {
     [POLL_TOPIC]: async (payload) => {
       const { attemptId, dueAt } = z.parse(poll, payload)

@@ -1,5 +1,5 @@
-import type { Letter, Sender } from '@gatefill/domain/core/email-text'
-import { letter } from '@gatefill/domain/core/email-text'
+import type { Email, Sender } from '@gatefill/domain/core/email-text'
+import { renderEmail } from '@gatefill/domain/core/email-text'
 import { shortId } from '@gatefill/domain/core/ids'
 import { formatLitres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
@@ -16,7 +16,7 @@ const BACK =
   'The money goes back the way you paid. Banks usually take 3 to 10 working days. You can follow it in your order.'
 
 /** The mail for an occasion, in words that say what happened to the money and what comes next. */
-export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Letter {
+export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Email {
   const { order, amount, orderUrl } = facts
   const number = `#${shortId(order.id)}`
   const sum = formatNaira(amount)
@@ -57,7 +57,7 @@ export function paymentMail(sender: Sender, kind: MailKind, facts: Facts): Lette
     },
   }
   const { subject, paragraphs } = texts[kind]
-  return letter(sender, {
+  return renderEmail(sender, {
     subject,
     name: facts.firstName,
     paragraphs: [...paragraphs, `Your order: ${orderUrl}`],

@@ -2,15 +2,15 @@ import { deliveredJournal } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { paymentCheckService } from './attempts/check-payment.service.ts'
+import { checkPaymentService } from './attempts/check-payment.service.ts'
 import { moneyService } from './attempts/money.service.ts'
 import { pollingService } from './attempts/polling.service.ts'
-import { settlementService } from './attempts/settle-payment.service.ts'
+import { settlePaymentService } from './attempts/settle-payment.service.ts'
 import type { FindCustomer } from './attempts/start-payment.service.ts'
-import { initiationService } from './attempts/start-payment.service.ts'
+import { startPaymentService } from './attempts/start-payment.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
-import { booksService } from './ledger/ledger.service.ts'
+import { ledgerService } from './ledger/ledger.service.ts'
 import { providerHealth } from './providers/provider-health.ts'
 import { providersByName } from './providers/providers.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
@@ -18,7 +18,7 @@ import { refundRequestsService } from './refunds/refund-requests.service.ts'
 import { refundsService } from './refunds/refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
-type PaymentParts = {
+type PaymentDeps = {
   orders: OrdersService
   /** In the order of preference: new payments start with the first that is not down; every one's own are followed. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
@@ -28,11 +28,11 @@ type PaymentParts = {
 }
 
 /** Payments of orders, from the link to the money at the bank: the parts of this module, wired. */
-export function paymentsService(context: Context, { orders, providers, findCustomer, origin }: PaymentParts) {
+export function paymentsService(context: Context, { orders, providers, findCustomer, origin }: PaymentDeps) {
   const { known, providerOf } = providersByName(providers)
   const health = providerHealth(context, providers)
   const money = moneyService(context, orders)
-  const settlement = settlementService(context, orders, money)
+  const settlement = settlePaymentService(context, orders, money)
   const refunds = refundsService(context, { orders, money, providerOf })
   const polling = pollingService(context, { orders, providerOf, health, settlement })
   const disputes = disputesService(context)
@@ -40,20 +40,20 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   return {
-    ...initiationService(context, { orders, providerOf, health, findCustomer, origin }),
-    ...paymentCheckService(context, { orders, polling }),
+    ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
+    ...checkPaymentService(context, { orders, polling }),
     health,
     polling,
     webhooks,
     refunds,
     disputes,
-    books: booksService(context, providers),
+    books: ledgerService(context, providers),
     refundRequests: refundRequestsService(context, { orders, money }),
     paymentCases: paymentCasesService(context, { orders }),
     refundReports: refundReportsService(context, { orders, money }),
     settlement,
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
-    moneyMoved: money.moneyMoved,
+    paymentChanged: money.paymentChanged,
     orders,
     findCustomer,
     origin,

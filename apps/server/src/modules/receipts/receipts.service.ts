@@ -8,14 +8,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
 
-type ReceiptParts = {
+type ReceiptDeps = {
   orders: Pick<OrdersService, 'getOrder'>
   findCustomer: (db: Db, id: UserId) => Promise<{ firstName: string; lastName: string } | undefined>
   seller: Seller
 }
 
 /** Receipts of paid orders, as facts and as a file. Nothing is stored: an order never changes its amounts. */
-export function receiptsService({ database }: Context, { orders, findCustomer, seller }: ReceiptParts) {
+export function receiptsService({ database }: Context, { orders, findCustomer, seller }: ReceiptDeps) {
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
     userId: UserId,

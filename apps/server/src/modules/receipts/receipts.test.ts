@@ -5,8 +5,14 @@ import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
-import type { OrdersHouse } from '../../../test/fixtures/orders-fixture.ts'
-import { as, bringTo, newCustomer, ordersHouse, placed } from '../../../test/fixtures/orders-fixture.ts'
+import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import {
+  as,
+  bringTo,
+  newCustomer,
+  placed,
+  startOrdersFixture,
+} from '../../../test/fixtures/orders-fixture.ts'
 import { textOfPdf } from '../../../test/fixtures/pdf-text.ts'
 import { binder } from '../../platform/http/bind.ts'
 import { httpServer } from '../../platform/http/server.ts'
@@ -23,12 +29,12 @@ const seller: Seller = {
   vatPercent: 0,
 }
 
-let house: OrdersHouse
+let house: OrdersFixture
 let server: FastifyInstance
 let ada: UserId
 
 beforeAll(async () => {
-  house = await ordersHouse()
+  house = await startOrdersFixture()
   ada = await newCustomer(house)
   server = await httpServer({
     logger: createLog('silent'),

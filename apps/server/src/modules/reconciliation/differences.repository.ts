@@ -1,11 +1,11 @@
-import type { Difference, Period } from '@gatefill/domain/payments/reconciliation'
+import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
 /** A difference with its story. */
-export type KnownDifference = Difference & {
+export type StoredDiscrepancy = Discrepancy & {
   id: string
   provider: string
   firstSeenAt: Date
@@ -15,12 +15,12 @@ export type KnownDifference = Difference & {
   note: string
 }
 
-const differenceOf = (row: Selectable<Schema['reconciliation_differences']>): KnownDifference => ({
+const discrepancyOf = (row: Selectable<Schema['reconciliation_differences']>): StoredDiscrepancy => ({
   id: row.id,
   provider: row.provider,
   // The table allows the words of the domain only.
-  subject: row.subject as Difference['subject'],
-  kind: row.kind as Difference['kind'],
+  subject: row.subject as Discrepancy['subject'],
+  kind: row.kind as Discrepancy['kind'],
   reference: row.reference,
   ours: row.ours,
   theirs: row.theirs,
@@ -32,11 +32,11 @@ const differenceOf = (row: Selectable<Schema['reconciliation_differences']>): Kn
 })
 
 /** Keeps a difference that was found now; one that is open already is seen again. */
-export async function keepDifference(
+export async function saveDiscrepancy(
   db: Db,
   id: string,
   provider: string,
-  found: Difference,
+  found: Discrepancy,
   now: Date,
 ): Promise<void> {
   await db
@@ -55,7 +55,7 @@ export async function keepDifference(
 export async function closeAgreed(
   db: Db,
   provider: string,
-  subject: Difference['subject'],
+  subject: Discrepancy['subject'],
   references: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -71,11 +71,11 @@ export async function closeAgreed(
 }
 
 /** A person has settled it; undefined when it is not open. */
-export async function resolveDifference(
+export async function resolveDiscrepancy(
   db: Db,
   id: string,
   by: { staffId: string; note: string; at: Date },
-): Promise<KnownDifference | undefined> {
+): Promise<StoredDiscrepancy | undefined> {
   const row = await db
     .updateTable('reconciliation_differences')
     .set({ resolved_at: by.at, resolved_by: by.staffId, note: by.note })
@@ -83,22 +83,22 @@ export async function resolveDifference(
     .where('resolved_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row && differenceOf(row)
+  return row && discrepancyOf(row)
 }
 
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** The oldest open one first. */
-export async function openDifferences(db: Db): Promise<KnownDifference[]> {
+export async function openDiscrepancies(db: Db): Promise<StoredDiscrepancy[]> {
   const rows = await db
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('resolved_at', 'is', null)
     .orderBy('first_seen_at')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
-  return rows.map(differenceOf)
+  return rows.map(discrepancyOf)
 }
 
 export type Run = {

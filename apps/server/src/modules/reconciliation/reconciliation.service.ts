@@ -1,11 +1,11 @@
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import type { Difference, Period } from '@gatefill/domain/payments/reconciliation'
+import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import {
   ALERT_AFTER_SECONDS,
-  paymentDifferences,
-  refundDifferences,
-  takenBack,
+  isReversed,
+  paymentDiscrepancies,
+  refundDiscrepancies,
 } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,10 +16,10 @@ import {
   beginRun,
   closeAgreed,
   endRun,
-  keepDifference,
   lastRuns,
-  openDifferences,
-  resolveDifference,
+  openDiscrepancies,
+  resolveDiscrepancy,
+  saveDiscrepancy,
 } from './differences.repository.ts'
 
 /** Three days are compared each night, so that one night may fail; the last minutes are still moving. */
@@ -48,7 +48,7 @@ export function reconciliationService(
       const payments = await comparePayments(provider, period)
       const refunds = await compareRefunds(provider, period)
       for (const settlement of await provider.listSettlements(period))
-        await books.bookSettlement(name, settlement)
+        await books.postSettlement(name, settlement)
       const differences = payments.differences + refunds.differences
       await endRun(
         db,
@@ -68,12 +68,12 @@ export function reconciliationService(
     const references = theirs.map(({ reference }) => reference)
     await takeBack(provider, period, theirs)
     const ours = await books.paymentsOf(provider.name, period, references)
-    const found = paymentDifferences(ours, theirs)
+    const found = paymentDiscrepancies(ours, theirs)
     const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
     await keep(provider.name, 'payment', found, [...references, ...attempts.keys()])
     for (const { reference } of found) {
       const attemptId = attempts.get(reference)
-      if (attemptId !== undefined) await books.lookAgain(attemptId, `reconciled:${today()}`)
+      if (attemptId !== undefined) await books.scheduleNextPoll(attemptId, `reconciled:${today()}`)
     }
     return { seen: theirs.length, differences: found.length }
   }
@@ -88,7 +88,7 @@ export function reconciliationService(
     if (reversed.length === 0) return
     const references = reversed.map(({ reference }) => reference)
     const ours = await books.paymentsOf(name, period, references)
-    for (const payment of takenBack(ours, reversed)) await disputes.takeBack(name, payment)
+    for (const payment of isReversed(ours, reversed)) await disputes.takeBack(name, payment)
   }
 
   /**
@@ -115,7 +115,7 @@ export function reconciliationService(
     const theirs = await provider.listAllRefunds(period)
     const refundIds = theirs.map(({ refundId }) => refundId)
     const ours = await books.refundsAt(provider.name, period, refundIds)
-    const found = refundDifferences(ours, theirs)
+    const found = refundDiscrepancies(ours, theirs)
     const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
     await keep(provider.name, 'refund', found, [...refundIds, ...known.keys()])
     for (const { reference } of found) {
@@ -130,20 +130,20 @@ export function reconciliationService(
   /** Keeps what differs, and closes what was compared and does not differ any more. */
   async function keep(
     provider: string,
-    subject: Difference['subject'],
-    found: readonly Difference[],
+    subject: Discrepancy['subject'],
+    found: readonly Discrepancy[],
     compared: readonly string[],
   ): Promise<void> {
     const now = clock()
-    for (const difference of found) await keepDifference(db, ids.next('dif'), provider, difference, now)
+    for (const difference of found) await saveDiscrepancy(db, ids.next('dif'), provider, difference, now)
     await closeAgreed(db, provider, subject, compared, now)
   }
 
   /** Our own books: the trial balance, deposits of closed orders, what is owed back. */
-  async function checkBooks(): Promise<void> {
+  async function checkLedger(): Promise<void> {
     const broken = await books.brokenChecks()
     const found = broken.map(
-      ({ name, off }): Difference => ({
+      ({ name, off }): Discrepancy => ({
         subject: 'books',
         kind: 'balance',
         reference: name,
@@ -151,7 +151,7 @@ export function reconciliationService(
         theirs: formatNaira(kobo(0)),
       }),
     )
-    const open = (await openDifferences(db)).filter(({ provider }) => provider === OWN_BOOKS)
+    const open = (await openDiscrepancies(db)).filter(({ provider }) => provider === OWN_BOOKS)
     await keep(
       OWN_BOOKS,
       'books',
@@ -163,7 +163,7 @@ export function reconciliationService(
 
   /** Tells people of what has differed for a day. */
   async function alert(): Promise<void> {
-    for (const { provider, subject, kind, reference, firstSeenAt } of await openDifferences(db)) {
+    for (const { provider, subject, kind, reference, firstSeenAt } of await openDiscrepancies(db)) {
       if (secondsBetween(firstSeenAt, clock()) < ALERT_AFTER_SECONDS) continue
       log.error(
         { provider, subject, kind, reference, firstSeenAt },
@@ -174,7 +174,7 @@ export function reconciliationService(
 
   async function nightly(period: Period = lastDays()): Promise<void> {
     for (const provider of books.providers) await compare(provider, period)
-    await checkBooks()
+    await checkLedger()
     await alert()
   }
 
@@ -187,18 +187,18 @@ export function reconciliationService(
     nightly,
     hourly,
     /** Every five minutes: what should have been looked at or sent long ago, and was not. */
-    takeUpForgotten: async (): Promise<void> => {
-      const count = await books.takeUpForgotten()
+    resumeStalled: async (): Promise<void> => {
+      const count = await books.resumeStalled()
       if (count > 0) log.warn({ count }, 'payments or refunds were long due and are taken up again')
     },
     report: async () => ({
-      differences: await openDifferences(db),
+      differences: await openDiscrepancies(db),
       runs: await lastRuns(db),
       balances: await books.balances(),
       disputes: await disputes.unsettled(),
     }),
     resolve: (tx: Tx, id: string, by: { staffId: string; note: string }) =>
-      resolveDifference(tx, id, { ...by, at: clock() }),
+      resolveDiscrepancy(tx, id, { ...by, at: clock() }),
   }
 }
 

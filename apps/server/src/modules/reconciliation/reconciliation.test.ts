@@ -2,25 +2,25 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
 import {
   call,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
+  startPaymentsFixture,
   TOTAL,
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
 import type { ReconciliationService } from './index.ts'
 import { reconciliationService } from './index.ts'
 
-let house: PaymentsHouse
+let house: PaymentsFixture
 let ada: UserId
 let reconciliation: ReconciliationService
 
 beforeAll(async () => {
-  house = await paymentsHouse('paystack')
+  house = await startPaymentsFixture('paystack')
   ada = await newCustomer(house)
   reconciliation = reconciliationService(house.context, house.payments)
 })
@@ -209,14 +209,14 @@ test('a look and a refund that were forgotten are taken up again', async () => {
   await house.database.db.deleteFrom('outbox').where('state', '=', 'pending').execute()
   await house.standIn.pay(reference, { webhook: false })
   house.clock.advance(3600)
-  await reconciliation.takeUpForgotten()
+  await reconciliation.resumeStalled()
   await house.worker.runDue()
   expect((await seen(house, ada, orderId)).status).toBe('paid')
 
   await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await house.database.db.deleteFrom('outbox').where('topic', '=', 'payments.refund').execute()
   house.clock.advance(3600)
-  await reconciliation.takeUpForgotten()
+  await reconciliation.resumeStalled()
   await house.worker.runDue()
   expect((await refundsOf(house.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
 })

@@ -8,12 +8,12 @@ import type { DeliveryService } from '../delivery/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { staffNames } from './staff.repository.ts'
 
-type DetailParts = { orders: OrdersService; delivery: DeliveryService }
+type DetailDeps = { orders: OrdersService; delivery: DeliveryService }
 
 /** One order with every move by name, its delivery, an override, and the customer's rating. */
 export async function readOrderDetail(
   db: Db,
-  { orders, delivery }: DetailParts,
+  { orders, delivery }: DetailDeps,
   id: OrderId,
 ): Promise<Result<StaffOrderDetail, 'NOT_FOUND'>> {
   const order = await orders.findWorkOrder(db, id)

@@ -43,7 +43,7 @@ const MATRIX: Record<string, string> = {
   retryRefund: 'admin support',
   getReconciliation: 'admin',
   runReconciliation: 'admin',
-  resolveDifference: 'admin',
+  resolveDiscrepancy: 'admin',
   listDeadLetters: 'admin',
   replayDeadLetter: 'admin',
   listStaffTickets: 'admin support',

@@ -14,10 +14,10 @@ import type { CatalogueService } from '../catalogue/index.ts'
 import type { SupportService } from '../support/index.ts'
 import type { TrackingService } from '../tracking/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
-import type { StaffOrderParts } from './staff-orders.service.ts'
+import type { StaffOrderDeps } from './staff-orders.service.ts'
 import { staffOrdersService } from './staff-orders.service.ts'
 
-export type ActParts = StaffOrderParts & {
+export type StaffActionDeps = StaffOrderDeps & {
   catalogue: CatalogueService
   tracking: TrackingService
   support: SupportService
@@ -27,7 +27,7 @@ export type ActParts = StaffOrderParts & {
 type StaffDriver = DispatchDriver & { position: Position | null }
 
 /** What the staff does: each call asks the role of the account as it is now, and each change leaves an audit row. */
-export function staffActsService(context: Context, parts: ActParts) {
+export function staffActsService(context: Context, parts: StaffActionDeps) {
   const { catalogue, dispatch, tracking } = parts
   const acts = permittedActs(context)
   const { change, read } = acts

@@ -1,4 +1,4 @@
-import type { BooksReport, DeadLetter, StaffDifference } from '@gatefill/contracts/staff/staff-ledger'
+import type { DeadLetter, LedgerReport, StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { signedKobo } from '@gatefill/domain/core/money'
@@ -6,8 +6,8 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Context } from '../../platform/context.ts'
-import type { DeadEffect } from '../../platform/jobs/dead-letters.ts'
-import { deadEffects, replayEffect } from '../../platform/jobs/dead-letters.ts'
+import type { DeadMessage } from '../../platform/jobs/dead-letters.ts'
+import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
 import type { ReconciliationService } from '../reconciliation/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 
@@ -15,7 +15,7 @@ type Report = Awaited<ReturnType<ReconciliationService['report']>>
 type Known = Report['differences'][number]
 
 /** What the staff sees and does about the books: differences, balances, and effects that failed too often. */
-export function staffBooksService(context: Context, reconciliation: ReconciliationService) {
+export function staffLedgerService(context: Context, reconciliation: ReconciliationService) {
   const { change, read } = permittedActs(context)
   const { database, clock } = context
   const report = async () => reportOf(await reconciliation.report())
@@ -30,42 +30,42 @@ export function staffBooksService(context: Context, reconciliation: Reconciliati
       }),
 
     resolve: (staffId: StaffId, id: string, form: { reason: string }) =>
-      change({ staffId, act: 'resolveDifference', subjectId: id, details: form }, async (tx) => {
+      change({ staffId, act: 'resolveDiscrepancy', subjectId: id, details: form }, async (tx) => {
         const errors = reasonErrors(form)
         if (hasErrors(errors)) return invalid(errors)
         const settled = await reconciliation.resolve(tx, id, { staffId, note: plainLine(form.reason) })
         return settled === undefined
           ? refuse('NOT_FOUND', { message: 'There is no such open difference.' })
-          : ok(differenceOf(settled))
+          : ok(discrepancyOf(settled))
       }),
 
     deadLetters: (staffId: StaffId) =>
-      read(staffId, 'listDeadLetters', async () => (await deadEffects(database.db)).map(letterOf)),
+      read(staffId, 'listDeadLetters', async () => (await findDeadMessages(database.db)).map(paymentEmailOf)),
 
     replay: (staffId: StaffId, id: string) =>
       change({ staffId, act: 'replayDeadLetter', subjectId: id, details: {} }, async (tx) => {
-        const letter = /^\d{1,15}$/.test(id) ? await replayEffect(tx, Number(id), clock()) : undefined
-        return letter === undefined
+        const renderEmail = /^\d{1,15}$/.test(id) ? await replayMessage(tx, Number(id), clock()) : undefined
+        return renderEmail === undefined
           ? refuse('NOT_FOUND', { message: 'There is no such dead letter.' })
-          : ok(letterOf(letter))
+          : ok(paymentEmailOf(renderEmail))
       }),
   }
 }
 
-const letterOf = ({ createdAt, ...letter }: DeadEffect): DeadLetter => ({
-  ...letter,
+const paymentEmailOf = ({ createdAt, ...renderEmail }: DeadMessage): DeadLetter => ({
+  ...renderEmail,
   createdAt: createdAt.toISOString(),
 })
 
-const differenceOf = ({ firstSeenAt, lastSeenAt, resolvedAt, ...known }: Known): StaffDifference => ({
+const discrepancyOf = ({ firstSeenAt, lastSeenAt, resolvedAt, ...known }: Known): StaffDiscrepancy => ({
   ...known,
   firstSeenAt: firstSeenAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
   resolvedAt: resolvedAt?.toISOString() ?? null,
 })
 
-const reportOf = ({ differences, runs, balances, disputes }: Report): BooksReport => ({
-  differences: differences.map(differenceOf),
+const reportOf = ({ differences, runs, balances, disputes }: Report): LedgerReport => ({
+  differences: differences.map(discrepancyOf),
   runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
     ...run,
     from: from.toISOString(),

@@ -11,7 +11,7 @@ import type { OrdersService } from '../orders/index.ts'
 import { readOrderDetail } from './order-detail.ts'
 import type { PermittedActs } from './permitted-acts.service.ts'
 
-export type StaffOrderParts = { orders: OrdersService; dispatch: DispatchService; delivery: DeliveryService }
+export type StaffOrderDeps = { orders: OrdersService; dispatch: DispatchService; delivery: DeliveryService }
 
 type DispatchCall<Form> = (tx: Tx, act: Act, form: Form) => Promise<Result<DispatchOrder, DispatchRefusal>>
 
@@ -19,7 +19,7 @@ type DispatchCall<Form> = (tx: Tx, act: Act, form: Form) => Promise<Result<Dispa
 export function staffOrdersService(
   db: Db,
   { permit, change, read }: Pick<PermittedActs, 'permit' | 'change' | 'read'>,
-  parts: StaffOrderParts,
+  parts: StaffOrderDeps,
 ) {
   const { orders, dispatch, delivery } = parts
 

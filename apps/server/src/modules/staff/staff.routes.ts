@@ -20,14 +20,14 @@ import { asId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'
-import { bindStaffBooks } from './staff-books.routes.ts'
+import { bindStaffLedger } from './staff-books.routes.ts'
 import { bindStaffRefunds } from './staff-refunds.routes.ts'
 import { bindStaffTickets } from './staff-tickets.routes.ts'
 
 export function bindStaff(bind: Binder, staff: StaffService): void {
   bindStaffTickets(bind, staff)
   bindStaffRefunds(bind, staff)
-  bindStaffBooks(bind, staff)
+  bindStaffLedger(bind, staff)
   bind(staffSignIn, ({ body, caller }) => staff.signIn(body, caller.address))
   bind(staffSignOut, async ({ caller }) => {
     await staff.signOut(caller)

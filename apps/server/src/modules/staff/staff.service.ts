@@ -8,29 +8,29 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import { workAccounts } from '../../platform/sign-in/work-accounts.ts'
+import { passwordAccounts } from '../../platform/sign-in/work-accounts.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import type { ReconciliationService } from '../reconciliation/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
-import type { ActParts } from './staff-acts.service.ts'
+import type { StaffActionDeps } from './staff-acts.service.ts'
 import { staffActsService } from './staff-acts.service.ts'
-import { staffBooksService } from './staff-books.service.ts'
+import { staffLedgerService } from './staff-books.service.ts'
 import { staffRefundsService } from './staff-refunds.service.ts'
 import { staffTicketsService } from './staff-tickets.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
 
-type MoneyParts = { payments: PaymentsService; reconciliation: ReconciliationService }
+type MoneyDeps = { payments: PaymentsService; reconciliation: ReconciliationService }
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
 /** People of the house: their accounts, sessions and acts. */
-export function staffService(context: Context, passwords: Passwords, parts: ActParts & MoneyParts) {
+export function staffService(context: Context, passwords: Passwords, parts: StaffActionDeps & MoneyDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = workAccounts(context, {
+  const accounts = passwordAccounts(context, {
     audience: 'staff',
     limits: STAFF_SESSION,
     passwords,
@@ -63,7 +63,7 @@ export function staffService(context: Context, passwords: Passwords, parts: ActP
     addMissing,
     ...staffActsService(context, parts),
     refunds: staffRefundsService(context, parts.payments),
-    books: staffBooksService(context, parts.reconciliation),
+    books: staffLedgerService(context, parts.reconciliation),
     ...staffTicketsService(permittedActs(context), parts.support),
   }
 }

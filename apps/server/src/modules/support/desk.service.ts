@@ -7,7 +7,7 @@ import type { DeskTicket } from '@gatefill/domain/support/ticket'
 import { ticketStatusOf } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { FactChannel } from '../../platform/domain-events.ts'
+import type { EventChannel } from '../../platform/domain-events.ts'
 import { markedRequest } from '../../platform/idempotency.ts'
 import { findTickets } from './desk.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
@@ -25,7 +25,7 @@ type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLIC
 export function deskService(
   { database: { db } }: Context,
   { change, reply }: TicketChanges,
-  ticketAnswered: FactChannel<TicketAnswered>,
+  ticketAnswered: EventChannel<TicketAnswered>,
 ) {
   const seen = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
     desksView(stored, await offeredCategories(on))

@@ -3,8 +3,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { addEffect } from '../../platform/jobs/outbox.ts'
-import type { EffectHandler } from '../../platform/jobs/worker.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { Mailer } from '../../providers/mail/provider.ts'
 import { filesInUse } from './pictures.repository.ts'
@@ -23,18 +23,22 @@ export const mailTicketAnswer =
   async (tx: Tx, { id, source }: TicketAnswered): Promise<void> => {
     const now = clock()
     const payload: z.infer<typeof ticketAnswer> = { ticketId: id, source }
-    await addEffect(tx, { topic: TICKET_MAIL, key: `${TICKET_MAIL}:${source}`, payload, runAt: now }, now)
+    await addOutboxMessage(
+      tx,
+      { topic: TICKET_MAIL, key: `${TICKET_MAIL}:${source}`, payload, runAt: now },
+      now,
+    )
   }
 
 const unusedPictures = z.object({ files: z.array(z.string()) })
 
-type JobParts = { letters: { mailer: Mailer; sender: Sender }; files: FileStore; origin: () => string }
+type JobDeps = { letters: { mailer: Mailer; sender: Sender }; files: FileStore; origin: () => string }
 
 /** The effects of this module, by outbox topic; one that fails is tried again, and none harms the second time. */
 export function supportJobs(
   { database }: Context,
-  { letters: { mailer, sender }, files, origin }: JobParts,
-): Record<string, EffectHandler> {
+  { letters: { mailer, sender }, files, origin }: JobDeps,
+): Record<string, MessageHandler> {
   return {
     [TICKET_MAIL]: async (payload, effect) => {
       const { ticketId, source } = z.parse(ticketAnswer, payload)

@@ -1,5 +1,5 @@
-import type { Letter, Sender } from '@gatefill/domain/core/email-text'
-import { letter } from '@gatefill/domain/core/email-text'
+import type { Email, Sender } from '@gatefill/domain/core/email-text'
+import { renderEmail } from '@gatefill/domain/core/email-text'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { StoredTicket } from './support.repository.ts'
 
@@ -9,7 +9,7 @@ export function ticketMail(
   ticket: StoredTicket,
   answer: string | undefined,
   ticketUrl: string,
-): Letter {
+): Email {
   const number = `#${shortId(ticket.id)}`
   const paragraphs =
     answer === undefined
@@ -22,7 +22,7 @@ export function ticketMail(
           answer,
           `Read the whole conversation and reply here, not by mail: ${ticketUrl}`,
         ]
-  return letter(sender, {
+  return renderEmail(sender, {
     subject: answer === undefined ? `Your ticket ${number} is resolved` : `Answer to your ticket ${number}`,
     name: ticket.customer.name,
     paragraphs,

@@ -6,7 +6,7 @@ import type { Ticket } from '@gatefill/domain/support/ticket'
 import { TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { factChannel } from '../../platform/domain-events.ts'
+import { eventChannel } from '../../platform/domain-events.ts'
 import { markedRequest } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
@@ -22,15 +22,15 @@ import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
 import { picturesHash, ticketPictures } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
-type SupportParts = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
+type SupportDeps = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
 
 type Replied = Result<Ticket, 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | PictureRefusal>
 
 /** Questions of customers and the answers of support. */
-export function supportService(context: Context, { orders, files }: SupportParts) {
+export function supportService(context: Context, { orders, files }: SupportDeps) {
   const { database, clock } = context
   const { db } = database
-  const ticketAnswered = factChannel<TicketAnswered>()
+  const ticketAnswered = eventChannel<TicketAnswered>()
   ticketAnswered.subscribe(mailTicketAnswer(context))
   const changes = ticketChanges(context, ticketAnswered)
   const pictures = ticketPictures(context, files)

@@ -3,12 +3,12 @@ import type { TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { TicketNews } from '@gatefill/domain/notifications/notification-texts'
+import type { TicketEvent } from '@gatefill/domain/notifications/notification-texts'
 import type { Ticket, TicketCommand, TicketSender } from '@gatefill/domain/support/ticket'
 import { decideTicket, replyErrors, TICKET_NOT_FOUND } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { FactChannel } from '../../platform/domain-events.ts'
+import type { EventChannel } from '../../platform/domain-events.ts'
 import type { MarkedRequest } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
 import { insertReply } from './new-messages.repository.ts'
@@ -16,7 +16,7 @@ import type { StoredTicket } from './support.repository.ts'
 import { findTicket, lockTicket, saveStatus } from './support.repository.ts'
 
 /** Support replied to a ticket or resolved it, in this transaction; `source` is the reply or the ticket. */
-export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketNews; source: string }
+export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketEvent; source: string }
 
 /** Which ticket; `userId` null: of anybody, for the staff. */
 export type Sought = { userId: UserId | null; id: TicketId }
@@ -31,7 +31,7 @@ export type NewReply = {
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
 /** What changes a ticket that exists. Each change holds its lock, so races end in a true text. */
-export function ticketChanges({ clock, ids }: Context, ticketAnswered: FactChannel<TicketAnswered>) {
+export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChannel<TicketAnswered>) {
   async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
     const after = await findTicket(tx, userId, id)
     if (after === undefined) throw new Error(`ticket ${id} is gone`)

@@ -7,7 +7,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { addEffect } from '../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import { readPicture } from '../../platform/pictures/picture.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
@@ -49,7 +49,7 @@ export function ticketPictures({ database, clock, ids }: Context, files: FileSto
     const [first] = names
     if (first === undefined) return
     const key = `${UNUSED_PICTURES}:${first}:${runAt.getTime()}`
-    await addEffect(on, { topic: UNUSED_PICTURES, key, payload: { files: names }, runAt }, clock())
+    await addOutboxMessage(on, { topic: UNUSED_PICTURES, key, payload: { files: names }, runAt }, clock())
   }
 
   /** Hands kept files to a ticket, or to one of its replies. */

@@ -14,17 +14,17 @@ import { deletePositions, insertFixes, newestPosition, newestPositions } from '.
 /** Positions are deleted 30 days after the delivery (C-62). */
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 
-type TrackingParts = {
+type TrackingDeps = {
   orders: OrdersService
   drivers: DriversService
   /** A driver was seen whom the customer of that order may follow. */
-  onDriverSeen: (db: Db, order: { id: OrderId; userId: UserId }) => void
+  onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
 }
 
 /** Where drivers are: told by their telephones, seen by the staff and, on the last way, by the customer. */
 export function trackingService(
   { database, clock, log }: Context,
-  { orders, drivers, onDriverSeen }: TrackingParts,
+  { orders, drivers, onPositionFix }: TrackingDeps,
 ) {
   const { db } = database
 
@@ -41,7 +41,7 @@ export function trackingService(
     const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
     const kept = await insertFixes(db, driverId, usable, now)
     const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
-    if (followed !== undefined) onDriverSeen(db, followed)
+    if (followed !== undefined) onPositionFix(db, followed)
     return ok({ kept })
   }
 

@@ -3,4 +3,4 @@
  * be lost with a power cut of the same second because it is then done again or found out otherwise; say there why.
  * Never inside a transaction, all of which would not wait then.
  */
-export const RELAXED = `relaxed as materialized (select set_config('synchronous_commit', 'off', true))`
+export const ASYNC_COMMIT = `relaxed as materialized (select set_config('synchronous_commit', 'off', true))`

@@ -7,7 +7,7 @@ export type Hold = (query: CompiledQuery) => void
 const holds = new WeakMap<Db, Hold>()
 
 /** Lets writes of a transaction be held back; without it each is sent at once. */
-export const holdWritesOf = (tx: Tx, hold: Hold): void => void holds.set(tx, hold)
+export const deferWritesOf = (tx: Tx, hold: Hold): void => void holds.set(tx, hold)
 
 /**
  * A write whose answer nobody needs. In a transaction on PostgreSQL it travels together with the next statement that is

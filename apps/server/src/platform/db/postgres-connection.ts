@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
-import { hotName } from './prepared-statements.ts'
+import { preparedName } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
 
@@ -28,7 +28,7 @@ export function corkForNow({ connection: { stream } }: pg.Client, later: (act: (
 
 /** As the driver takes it: the ones declared hot by their name, the others with their text. */
 export function asSent({ sql, parameters }: Statement): pg.QueryConfig {
-  const name = hotName(sql)
+  const name = preparedName(sql)
   return { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
 }
 

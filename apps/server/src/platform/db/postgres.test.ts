@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { write } from './deferred-writes.ts'
-import { hotRead, hotStatement } from './prepared-statements.ts'
+import { preparedRead, preparedStatement } from './prepared-statements.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -15,11 +15,11 @@ test('a whole number that JavaScript cannot hold exactly is refused, never round
   await expect(read('9007199254740993')).rejects.toThrow('beyond the safe range')
 })
 
-const setAside = hotStatement(
+const setAside = preparedStatement(
   'test.set_aside',
   "insert into rate_limits (key, hits, window_start) values ($1, $2, 'epoch')",
 )
-const hitsOf = hotRead<{ hits: number }>('test.hits', 'select hits from rate_limits where key = $1')
+const hitsOf = preparedRead<{ hits: number }>('test.hits', 'select hits from rate_limits where key = $1')
 
 async function hits(key: string): Promise<number | undefined> {
   const { rows } = await database.db.executeQuery(hitsOf([key]))
@@ -69,7 +69,7 @@ test('a transaction that did nothing ends well', async () => {
 })
 
 if (onRealPostgres) {
-  const backend = hotRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
+  const backend = preparedRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
 
   test('reads of the same moment share a connection, and go on after it died (PostgreSQL)', async () => {
     const read = async () => (await database.db.executeQuery(backend([]))).rows[0]?.backend ?? 0
@@ -80,7 +80,7 @@ if (onRealPostgres) {
   })
 
   test('a read that fails harms no other that was sent with it (PostgreSQL)', async () => {
-    const odd = hotRead<{ half: number }>('test.half', 'select 10 / $1::int as half')
+    const odd = preparedRead<{ half: number }>('test.half', 'select 10 / $1::int as half')
     const [bad, good] = await Promise.allSettled([
       database.db.executeQuery(odd([0])),
       database.db.executeQuery(odd([5])),

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { inTransaction } from './after-commit.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { parseInt8 } from './database.ts'
-import { holdWritesOf } from './deferred-writes.ts'
+import { deferWritesOf } from './deferred-writes.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { asSent, postgresConnection } from './postgres-connection.ts'
-import { hotName, isHotRead } from './prepared-statements.ts'
+import { isPreparedRead, preparedName } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 import type { SharedReader } from './shared-reader.ts'
 import { sharedReader } from './shared-reader.ts'
@@ -104,8 +104,8 @@ function pooledDialect(pool: pg.Pool): Dialect {
 function shortenHotPath(db: Db, pool: pg.Pool, reader: SharedReader): void {
   const execute = db.executeQuery.bind(db)
   db.executeQuery = async (query, ...options) => {
-    if (!isHot(query)) return execute(query, ...options)
-    if (isHotRead(query.sql)) return reader.read(query)
+    if (!isPrepared(query)) return execute(query, ...options)
+    if (isPreparedRead(query.sql)) return reader.read(query)
     const { rows } = await pool.query(asSent(query))
     return { rows }
   }
@@ -122,8 +122,8 @@ async function workingDirectly<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>):
     return connection
   }
   tx.executeQuery = async (query, ...options) =>
-    isHot(query) ? present().run(query) : execute(query, ...options)
-  holdWritesOf(tx, (query) => present().hold(query))
+    isPrepared(query) ? present().run(query) : execute(query, ...options)
+  deferWritesOf(tx, (query) => present().hold(query))
   try {
     return await work(tx)
   } finally {
@@ -131,5 +131,5 @@ async function workingDirectly<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>):
   }
 }
 
-const isHot = <Row>(query: Compilable<Row> | CompiledQuery<Row>): query is CompiledQuery<Row> =>
-  'sql' in query && hotName(query.sql) !== undefined
+const isPrepared = <Row>(query: Compilable<Row> | CompiledQuery<Row>): query is CompiledQuery<Row> =>
+  'sql' in query && preparedName(query.sql) !== undefined

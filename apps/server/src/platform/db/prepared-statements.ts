@@ -11,13 +11,14 @@ const names = new Set<string>()
  * Name the columns: a prepared `select *` fails on open connections when a migration adds one. Keep a transaction-pooling
  * proxy that does not know named statements away from these.
  */
-export const hotStatement = <Row>(name: string, sql: string) => declare<Row>(sql, { name, isRead: false })
+export const preparedStatement = <Row>(name: string, sql: string) =>
+  declare<Row>(sql, { name, isRead: false })
 
 /**
  * The same for a read that finds a few rows by a key. Outside of transactions all such reads of a process share one
  * connection, so it must be short, lock nothing and write nothing.
  */
-export const hotRead = <Row>(name: string, sql: string) => declare<Row>(sql, { name, isRead: true })
+export const preparedRead = <Row>(name: string, sql: string) => declare<Row>(sql, { name, isRead: true })
 
 function declare<Row>(sql: string, hot: Hot) {
   if (names.has(hot.name)) throw new Error(`hot statement ${hot.name} is declared twice`)
@@ -28,7 +29,7 @@ function declare<Row>(sql: string, hot: Hot) {
 }
 
 /** The prepared name of a statement text, if it was declared hot. */
-export const hotName = (sql: string): string | undefined => declared.get(sql)?.name
+export const preparedName = (sql: string): string | undefined => declared.get(sql)?.name
 
 /** Whether a statement text was declared as a short read. */
-export const isHotRead = (sql: string): boolean => declared.get(sql)?.isRead === true
+export const isPreparedRead = (sql: string): boolean => declared.get(sql)?.isRead === true

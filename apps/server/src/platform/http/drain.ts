@@ -7,7 +7,7 @@ const STEP_MILLISECONDS = 25
 /** So long an idle connection may still bring a request that was on its way when the server began to stop. */
 const IDLE_MILLISECONDS = 500
 /** Then what is not finished is cut off; supervisors usually kill after 30 seconds. */
-const MOST_MILLISECONDS = 20_000
+const MAX_MILLISECONDS = 20_000
 
 /** Lets a closing server answer everything that has reached it, and tells its clients not to come back on that connection. */
 export function drainOnClose(server: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function drainOnClose(server: FastifyInstance): void {
 async function drain(http: Server): Promise<void> {
   // Only the listening ends here. The HTTP server's own close, which follows, would cut off idle connections at once.
   Listener.prototype.close.call(http)
-  for (let waited = 0; waited < MOST_MILLISECONDS; waited += STEP_MILLISECONDS) {
+  for (let waited = 0; waited < MAX_MILLISECONDS; waited += STEP_MILLISECONDS) {
     if ((await connections(http)) === 0) return
     if (waited >= IDLE_MILLISECONDS) http.closeIdleConnections()
     await pause(STEP_MILLISECONDS)

@@ -15,7 +15,7 @@ const TEXT_BYTES = 100 * 1024
 /** So much of a form that is too large is still read, because a sender that is cut off never sees the answer. */
 const READ_AWAY_BYTES = 40 * 1024 * 1024
 /** Far more than our largest form has: reading a quarter of a million empty ones would stop the server for seconds. */
-const MOST_PARTS = 500
+const MAX_PARTS = 500
 
 const filesOf = new WeakMap<FastifyRequest, SentFile[]>()
 
@@ -92,7 +92,7 @@ function hasTooManyParts(body: Uint8Array<ArrayBuffer>, boundary: string): boole
   let parts = 0
   for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
     parts += 1
-    if (parts > MOST_PARTS) return true
+    if (parts > MAX_PARTS) return true
   }
   return false
 }

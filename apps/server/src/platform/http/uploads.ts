@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Forms with pictures that one account may have under way at once: each takes tens of megabytes until it is done. */
-const MOST_AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 /** Seconds after which an account with too many should try again. */
 export const UPLOAD_WAIT_SECONDS = 5
@@ -23,7 +23,7 @@ export function uploadsUnderWay() {
     /** Takes one of the account's places; false when none is left. */
     begin: (accountId: string, request: FastifyRequest, reply: FastifyReply): boolean => {
       const present = counts.get(accountId) ?? 0
-      if (present >= MOST_AT_ONCE) return false
+      if (present >= MAX_CONCURRENT) return false
       counts.set(accountId, present + 1)
       releases.set(request, () => release(accountId))
       finished(reply.raw, () => {

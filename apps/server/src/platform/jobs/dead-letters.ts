@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts'
 
 /** An effect that failed too often; what it carries stays in the database. */
-export type DeadEffect = {
+export type DeadMessage = {
   id: number
   topic: string
   key: string
@@ -10,7 +10,7 @@ export type DeadEffect = {
   createdAt: Date
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 const COLUMNS = ['id', 'topic', 'effect_key', 'tries', 'last_error', 'created_at'] as const
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
   created_at: Date
 }
 
-const effectOf = (row: Row): DeadEffect => ({
+const effectOf = (row: Row): DeadMessage => ({
   id: Number(row.id),
   topic: row.topic,
   key: row.effect_key,
@@ -32,19 +32,19 @@ const effectOf = (row: Row): DeadEffect => ({
 })
 
 /** The newest first. */
-export async function deadEffects(db: Db): Promise<DeadEffect[]> {
+export async function findDeadMessages(db: Db): Promise<DeadMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(COLUMNS)
     .where('state', '=', 'dead')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map(effectOf)
 }
 
 /** Gives a dead effect all its tries again, from now on; undefined when it is not dead. */
-export async function replayEffect(tx: Tx, id: number, now: Date): Promise<DeadEffect | undefined> {
+export async function replayMessage(tx: Tx, id: number, now: Date): Promise<DeadMessage | undefined> {
   const row = await tx
     .updateTable('outbox')
     .set({ state: 'pending', tries: 0, run_at: now, lease_until: null })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import type { Database, Db } from '../db/database.ts'
-import { effectCloser } from './message-closer.ts'
-import { addEffect } from './outbox.ts'
+import { messageCloser } from './message-closer.ts'
+import { addOutboxMessage } from './outbox.ts'
 
 let database: Database
 const now = new Date('2026-11-21T12:00:00Z')
@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
   database = await testDatabase()
   for (const key of ['a', 'b', 'c', 'd'])
-    await addEffect(database.db, { topic: 'closing', key, payload: {}, runAt: now }, now)
+    await addOutboxMessage(database.db, { topic: 'closing', key, payload: {}, runAt: now }, now)
 })
 afterAll(() => database.close())
 
@@ -34,7 +34,7 @@ function counted(fails = () => false) {
 
 test('effects that end at the same time are marked by one statement, each of them before its promise is kept', async () => {
   const { db, statements } = counted()
-  const close = effectCloser(db)
+  const close = messageCloser(db)
   const [first, ...others] = (await rows()).map(({ id }) => id)
   await Promise.all([close(first ?? 0), close(others[0] ?? 0)])
   expect((await rows()).map(({ state }) => state)).toEqual(['done', 'done', 'pending', 'pending'])
@@ -47,7 +47,7 @@ test('effects that end at the same time are marked by one statement, each of the
 test('a failure is told to those that it concerns, and the next are marked all the same', async () => {
   let away = true
   const { db } = counted(() => away)
-  const close = effectCloser(db)
+  const close = messageCloser(db)
   const [id = 0] = (await rows()).map((row) => row.id)
   await expect(Promise.all([close(id), close(id)])).rejects.toThrow('the database is away')
   away = false

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { addEffect, claimEffects, finishEffects } from './outbox.ts'
-import { deleteDoneEffects, freeLeases } from './outbox-upkeep.ts'
+import { addOutboxMessage, claimMessages, finishMessages } from './outbox.ts'
+import { deleteHandledMessages, freeLeases } from './outbox-upkeep.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -12,8 +12,9 @@ const room = new Map([['test', 10]])
 beforeEach(() => db.deleteFrom('outbox').execute())
 afterAll(() => database.close())
 
-const add = (key: string) => addEffect(db, { topic: 'test', key, payload: {}, runAt: clock() }, clock())
-const claim = () => claimEffects(db, clock(), room, 60)
+const add = (key: string) =>
+  addOutboxMessage(db, { topic: 'test', key, payload: {}, runAt: clock() }, clock())
+const claim = () => claimMessages(db, clock(), room, 60)
 
 test('what a killed process had in hand is taken up at once when its leases are freed', async () => {
   await add('in hand')
@@ -27,10 +28,10 @@ test('only finished effects are forgotten, and only old ones', async () => {
   await add('old and done')
   const [done] = await claim()
   if (done === undefined) throw new Error('nothing was claimed')
-  await finishEffects(db, [done.id])
+  await finishMessages(db, [done.id])
   await add('old and waiting')
   clock.advance(100)
-  const deleted = await deleteDoneEffects(db, clock())
+  const deleted = await deleteHandledMessages(db, clock())
   const left = await db.selectFrom('outbox').select('effect_key').execute()
   expect(deleted).toBe(1)
   expect(left).toEqual([{ effect_key: 'old and waiting' }])

@@ -21,7 +21,7 @@ export async function forgetPayload(db: Db, id: number): Promise<void> {
 }
 
 /** Deletes effects that are done and older than `before`; dead ones stay until a person has looked. */
-export async function deleteDoneEffects(db: Db, before: Date): Promise<number> {
+export async function deleteHandledMessages(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('state', '=', 'done')

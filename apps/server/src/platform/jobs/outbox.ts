@@ -1,10 +1,10 @@
-import { RELAXED } from '../db/async-commit.ts'
+import { ASYNC_COMMIT } from '../db/async-commit.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { write } from '../db/deferred-writes.ts'
-import { hotStatement } from '../db/prepared-statements.ts'
+import { preparedStatement } from '../db/prepared-statements.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
-export type Effect = {
+export type OutboxMessage = {
   topic: string
   key: string
   payload: Record<string, unknown>
@@ -13,7 +13,7 @@ export type Effect = {
 }
 
 /** An effect as claimed by a worker. */
-export type ClaimedEffect = {
+export type ClaimedMessage = {
   id: number
   topic: string
   key: string
@@ -21,21 +21,21 @@ export type ClaimedEffect = {
   tries: number
 }
 
-const addStatement = hotStatement(
+const addStatement = preparedStatement(
   'outbox.add',
   `insert into outbox (topic, effect_key, payload, run_at, created_at) values ($1, $2, $3, $4, $5)
 on conflict (effect_key) do nothing`,
 )
 
 /** Writes an effect in the transaction of the change that causes it. */
-export async function addEffect(tx: Tx | Db, effect: Effect, now: Date): Promise<void> {
+export async function addOutboxMessage(tx: Tx | Db, effect: OutboxMessage, now: Date): Promise<void> {
   const { topic, key, payload, runAt } = effect
   await write(tx, addStatement([topic, key, JSON.stringify(payload), runAt, now]))
 }
 
-const claimStatement = hotStatement<ClaimedEffect>(
+const claimStatement = preparedStatement<ClaimedMessage>(
   'outbox.claim',
-  `with ${RELAXED},
+  `with ${ASYNC_COMMIT},
 due as materialized (
   select found.id from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
@@ -55,12 +55,12 @@ returning id, topic, effect_key as key, payload, tries`,
  * two workers never share one. A topic without room waits, and so does one that this process does not know. It does
  * not wait for the disk: a lease that a power cut undoes is one of a worker that died as well.
  */
-export async function claimEffects(
+export async function claimMessages(
   db: Db,
   now: Date,
   room: ReadonlyMap<string, number>,
   leaseSeconds: number,
-): Promise<ClaimedEffect[]> {
+): Promise<ClaimedMessage[]> {
   const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await db.executeQuery(
     claimStatement([[...room.keys()], [...room.values()], now, leaseUntil]),
@@ -68,9 +68,9 @@ export async function claimEffects(
   return rows
 }
 
-const finishStatement = hotStatement(
+const finishStatement = preparedStatement(
   'outbox.finish',
-  `with ${RELAXED}
+  `with ${ASYNC_COMMIT}
 update outbox set state = 'done', lease_until = null from relaxed where id = any($1::bigint[])`,
 )
 
@@ -78,12 +78,12 @@ update outbox set state = 'done', lease_until = null from relaxed where id = any
  * Marks effects as happened, without waiting for the disk: after a power cut within the same second they happen once
  * more, which every handler is made for. Never inside a transaction, which would not wait for the disk either.
  */
-export async function finishEffects(db: Db, ids: readonly number[]): Promise<void> {
+export async function finishMessages(db: Db, ids: readonly number[]): Promise<void> {
   await db.executeQuery(finishStatement([ids]))
 }
 
 /** Puts an effect back for `runAt`, or to the dead letters when it has failed too often. */
-export async function failEffect(
+export async function failMessage(
   db: Db,
   id: number,
   failure: { runAt: Date; dead: boolean; error: string },

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
-import { addEffect, claimEffects } from './outbox.ts'
-import { AT_ONCE, backOff, type EffectHandler, MAX_TRIES, outboxWorker } from './worker.ts'
+import { addOutboxMessage, claimMessages } from './outbox.ts'
+import { AT_ONCE, backOff, MAX_TRIES, type MessageHandler, outboxWorker } from './worker.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -17,15 +17,15 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const add = (key: string, inSeconds = 0) =>
-  addEffect(
+  addOutboxMessage(
     db,
     { topic: 'test', key, payload: { key }, runAt: new Date(clock().getTime() + inSeconds * 1000) },
     clock(),
   )
 
-const claim = (most: number) => claimEffects(db, clock(), new Map([['test', most]]), 60)
+const claim = (most: number) => claimMessages(db, clock(), new Map([['test', most]]), 60)
 
-const workerOf = (handler: EffectHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
+const workerOf = (handler: MessageHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
 
 const states = async () =>
   (await db.selectFrom('outbox').select(['effect_key', 'state', 'tries']).orderBy('id').execute()).map(
@@ -126,7 +126,7 @@ test('a topic that is stuck does not hold up the others, and no more of it is be
   })
   const mails = AT_ONCE + 3
   for (let n = 0; n < mails; n += 1)
-    await addEffect(db, { topic: 'mail', key: `mail-${n}`, payload: {}, runAt: clock() }, clock())
+    await addOutboxMessage(db, { topic: 'mail', key: `mail-${n}`, payload: {}, runAt: clock() }, clock())
   worker.start()
   await vi.waitUntil(() => slow === AT_ONCE)
   await add('payment')

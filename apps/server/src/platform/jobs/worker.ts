@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GATHER_MILLISECONDS } from '../batcher.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Reach } from '../failpoints.ts'
+import type { HitFailpoint } from '../failpoints.ts'
 import type { Log } from '../log.ts'
-import { effectCloser } from './message-closer.ts'
-import type { ClaimedEffect } from './outbox.ts'
-import { claimEffects, failEffect } from './outbox.ts'
+import { messageCloser } from './message-closer.ts'
+import type { ClaimedMessage } from './outbox.ts'
+import { claimMessages, failMessage } from './outbox.ts'
 
 /** Carries out an effect. Throws to be tried again; must be safe to run twice with the same key. */
-export type EffectHandler = (payload: Record<string, unknown>, effect: ClaimedEffect) => Promise<void>
+export type MessageHandler = (payload: Record<string, unknown>, effect: ClaimedMessage) => Promise<void>
 
 export type Worker = {
   start: () => void
@@ -25,8 +25,8 @@ type WorkerOptions = {
   db: Db
   clock: Clock
   log: Log
-  handlers: Record<string, EffectHandler>
-  reach?: Reach | undefined
+  handlers: Record<string, MessageHandler>
+  reach?: HitFailpoint | undefined
 }
 
 /** Effects of one topic under way at once: while a slow mail server keeps all of its own, payments go on. */
@@ -43,7 +43,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions): Worker {
   const topics = Object.keys(handlers)
-  const close = effectCloser(db, reach)
+  const close = messageCloser(db, reach)
   const underWay = new Set<Promise<void>>()
   /** How many effects of a topic are being carried out; those that only wait to be marked take no room. */
   const running = new Map<string, number>()
@@ -54,7 +54,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
   let again = false
   let stopped = true
 
-  async function handle(effect: ClaimedEffect): Promise<void> {
+  async function handle(effect: ClaimedMessage): Promise<void> {
     const handler = handlers[effect.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${effect.topic}`)
     await handler(effect.payload, effect)
@@ -62,7 +62,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
   }
 
   /** `leave` is told when the effect has happened or failed; marking it comes after. */
-  async function carryOut(effect: ClaimedEffect, leave?: () => void): Promise<void> {
+  async function carryOut(effect: ClaimedMessage, leave?: () => void): Promise<void> {
     try {
       await handle(effect).finally(leave)
       await close(effect.id)
@@ -74,7 +74,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
         { topic: effect.topic, key: effect.key, tries: effect.tries, reason },
         'effect failed',
       )
-      await failEffect(db, effect.id, { runAt, dead, error: reason })
+      await failMessage(db, effect.id, { runAt, dead, error: reason })
     }
   }
 
@@ -82,7 +82,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
     const room = new Map(topics.map((topic) => [topic, AT_ONCE]))
     let done = 0
     for (;;) {
-      const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
+      const effects = await claimMessages(db, clock(), room, LEASE_SECONDS)
       if (effects.length > 0) reach?.('effects.claimed')
       await Promise.all(effects.map((effect) => carryOut(effect)))
       done += effects.length
@@ -94,7 +94,7 @@ export function outboxWorker({ db, clock, log, handlers, reach }: WorkerOptions)
   /** Takes up what is due as far as there is room, and does not wait for it. */
   async function takeUp(): Promise<void> {
     const room = roomLeft()
-    const effects = await claimEffects(db, clock(), room, LEASE_SECONDS)
+    const effects = await claimMessages(db, clock(), room, LEASE_SECONDS)
     if (effects.length > 0) reach?.('effects.claimed')
     const claimed = Map.groupBy(effects, ({ topic }) => topic)
     for (const [topic, free] of room) {

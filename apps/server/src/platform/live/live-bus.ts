@@ -11,7 +11,7 @@ const GATHER_MILLISECONDS = 25
 const message = z.tuple([z.string(), z.string(), z.string(), z.string()])
 const EVERYBODY = ''
 
-type BusParts = {
+type BusDeps = {
   name: string
   messages: Messages
   log: Log
@@ -30,7 +30,7 @@ export type LiveBus = {
  * The way of events between processes. They leave in batches after the commits that caused them: a NOTIFY inside
  * those transactions would make their commits wait for one another. What could not be sent is made good by a resync.
  */
-export function liveBus({ name, messages, log, deliver, resyncAll }: BusParts): LiveBus {
+export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): LiveBus {
   let waiting: string[] = []
   let isLost = false
   let sending: Promise<void> | undefined

@@ -16,7 +16,7 @@ export type LiveReader = {
 
 export type LiveHub = ReturnType<typeof liveHub>
 
-type HubParts = {
+type HubDeps = {
   /** Names this process, so that ids of another one are not mistaken for its own. */
   name: string
   messages: Messages | undefined
@@ -33,7 +33,7 @@ export type StreamStart = { lastId?: string | undefined; since?: string | undefi
 const SKEW_MILLISECONDS = 1_000
 
 /** Brings events from where they happen to the open streams of the person they concern, in all processes. */
-export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: HubParts) {
+export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: HubDeps) {
   const streams = new Map<string, Set<LiveReader>>()
   // Alone there is one clock.
   const skewMilliseconds = messages === undefined ? 0 : SKEW_MILLISECONDS

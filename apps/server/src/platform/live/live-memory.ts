@@ -4,7 +4,7 @@ import type { LiveEvent, NumberedEvent } from './live-event.ts'
 /** So many events of all persons are kept for streams that come back. */
 const KEPT = 5_000
 
-type MemoryParts = {
+type MemoryDeps = {
   clock: Clock
   /** By how much the clock of a server that answered before may be ahead of ours. */
   skewMilliseconds: number
@@ -12,7 +12,7 @@ type MemoryParts = {
 }
 
 /** The newest events of this process, in the order in which they happened. */
-export function eventMemory(name: string, { clock, skewMilliseconds, kept = KEPT }: MemoryParts) {
+export function eventMemory(name: string, { clock, skewMilliseconds, kept = KEPT }: MemoryDeps) {
   const now = () => clock().getTime()
   const events: { number: number; at: number; event: LiveEvent }[] = []
   let last = 0

@@ -16,10 +16,10 @@ const RETRY_MILLISECONDS = 3_000
 /** Seconds until somebody with too many streams should try again. */
 const FULL_SECONDS = 60
 
-type StreamParts = { hub: LiveHub; authenticate: Authenticate; beatMilliseconds?: number }
+type StreamDeps = { hub: LiveHub; authenticate: Authenticate; beatMilliseconds?: number }
 
 /** Serves a stream of the contracts from the hub. It ends with its session, with the server, or with its reader. */
-export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamParts): void {
+export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamDeps): void {
   const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
   // Without HEAD: a stream without a body would stay open and say nothing.
   server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {

@@ -3,11 +3,11 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Sharp } from 'sharp'
 
 /** The most points a picture may have once it is decoded: a small file can claim to be huge. */
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 /** Longer side to shorter side: a line of 30,000 points would be blown up to gigabytes before its square is cut out. */
-const MOST_RATIO = 20
+const MAX_RATIO = 20
 /** The largest picture takes a fraction of it on a slow machine; whatever takes longer holds up everybody else's. */
-const MOST_SECONDS = 15
+const MAX_SECONDS = 15
 
 const TOO_MANY_PIXELS = 'This picture has more than 25 megapixels. Please choose a smaller one.'
 const TOO_NARROW = 'This picture is too narrow. Please choose another one.'
@@ -46,13 +46,13 @@ let decoding: Promise<void> = Promise.resolve()
 
 async function rewrite(bytes: Uint8Array, use: PictureUse): Promise<Result<Uint8Array, PictureRefusal>> {
   const sharp = await decoder()
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     const { width, height } = await picture.metadata()
-    if (width * height > MOST_PIXELS) return refuse('PAYLOAD_TOO_LARGE', { message: TOO_MANY_PIXELS })
-    if (Math.max(width, height) > MOST_RATIO * Math.min(width, height))
+    if (width * height > MAX_PIXELS) return refuse('PAYLOAD_TOO_LARGE', { message: TOO_MANY_PIXELS })
+    if (Math.max(width, height) > MAX_RATIO * Math.min(width, height))
       return refuse('UNSUPPORTED_MEDIA', { message: TOO_NARROW })
-    const timed = picture.rotate().timeout({ seconds: MOST_SECONDS })
+    const timed = picture.rotate().timeout({ seconds: MAX_SECONDS })
     return ok(new Uint8Array(await sized(timed, use).webp({ quality: 80 }).toBuffer()))
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')

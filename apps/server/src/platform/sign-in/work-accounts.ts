@@ -24,7 +24,7 @@ type Parts<Found extends Account> = {
 type Opened<Found> = { account: Found; accessToken: string; expiresAt: Date }
 
 /** The accounts of those who work here, staff or drivers: how they come in, who they are, how they leave. */
-export function workAccounts<Found extends Account>(context: Context, parts: Parts<Found>) {
+export function passwordAccounts<Found extends Account>(context: Context, parts: Parts<Found>) {
   const { audience, passwords, findByEmail, findById } = parts
   const sessions = workSessions(context, audience, parts.limits)
   const tries = signInLimits(context, { prefix: `${audience}:`, advice: 'or ask your administrator' })

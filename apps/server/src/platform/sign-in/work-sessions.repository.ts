@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { hotRead } from '../db/prepared-statements.ts'
+import { preparedRead } from '../db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */
 export type WorkAudience = 'staff' | 'driver'
@@ -14,7 +14,7 @@ export type WorkSession = {
   expiresAt: Date
 }
 
-const liveSession = hotRead<{ authenticated_at: Date; used_at: Date; expires_at: Date }>(
+const liveSession = preparedRead<{ authenticated_at: Date; used_at: Date; expires_at: Date }>(
   'work_sessions.live',
   `select authenticated_at, used_at, expires_at from work_sessions
 where id = $1 and audience = $2 and account_id = $3 and revoked_at is null and expires_at > $4 and used_at > $5`,

@@ -3,7 +3,7 @@ import type { FileStore } from './provider.ts'
 import { checkFileName } from './provider.ts'
 
 /** A store of files may take so long for one of them. */
-const MOST_MILLISECONDS = 15_000
+const MAX_MILLISECONDS = 15_000
 
 export type S3Address = {
   accessKeyId: string
@@ -39,7 +39,7 @@ export function s3Files({ accessKeyId, secretAccessKey, region, bucketUrl }: S3A
     checkFileName(name)
     const response = await client.fetch(`${bucketUrl}/${name}`, {
       method,
-      signal: AbortSignal.timeout(MOST_MILLISECONDS),
+      signal: AbortSignal.timeout(MAX_MILLISECONDS),
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/octet-stream' } }),
     })
     if (!response.ok && response.status !== 404)

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './provider.ts'
 
 const SECONDS = 1000
-const MOST_CONVERSATIONS = 3
+const MAX_CONVERSATIONS = 3
 /** Then a new conversation is begun, as many mail servers ask for. */
-const MOST_MAILS = 100
+const MAX_MAILS = 100
 
 type SmtpOptions = {
   /** smtp://user:password@host:port or smtps://... (SMTP_URL). */
@@ -26,8 +26,8 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
       url,
       // A greeting for every mail costs more than the mail: a few conversations stay open while there is post.
       pool: true,
-      maxConnections: MOST_CONVERSATIONS,
-      maxMessages: MOST_MAILS,
+      maxConnections: MAX_CONVERSATIONS,
+      maxMessages: MAX_MAILS,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,

@@ -12,7 +12,7 @@ type HttpCall = {
 
 export type HttpAnswer = { status: number; value: unknown }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** The connection never came to be, so the call cannot have had an effect. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -48,7 +48,7 @@ async function limitedText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new AmbiguousError('the answer of the provider is too large')
+    if (size > MAX_BYTES) throw new AmbiguousError('the answer of the provider is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,7 +1,7 @@
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
-import { ORIGIN, paymentsHouse } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
+import { ORIGIN, startPaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
 import type { PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 
@@ -40,12 +40,12 @@ describe.each([
     expects: false,
   },
 ] as const)('the provider $name', ({ name, back, fee, paidWord, opened, expects, ...cards }) => {
-  let house: PaymentsHouse
+  let house: PaymentsFixture
   let provider: PaymentProvider
   let count = 0
 
   beforeAll(async () => {
-    house = await paymentsHouse(name)
+    house = await startPaymentsFixture(name)
     provider = house.providers[name]
   })
   afterAll(() => house.close())

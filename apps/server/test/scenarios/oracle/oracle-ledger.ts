@@ -24,7 +24,7 @@ const MUST_BE_NONE: Record<string, string> = {
 }
 
 /** What is wrong with the books beside the sentences of check-money.ts, and where they differ from the vendors'. */
-export async function bookBreaches(world: World, ledgers: readonly Ledger[]): Promise<string[]> {
+export async function ledgerBreaches(world: World, ledgers: readonly Ledger[]): Promise<string[]> {
   const { db } = world.database
   const breaches: string[] = []
   for (const [sentence, text] of Object.entries(MUST_BE_NONE)) {

@@ -2,7 +2,7 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
-import { caseOfDispute, paymentCaseWords } from '@gatefill/domain/payments/payment-case'
+import { caseOfDispute, paymentCaseText } from '@gatefill/domain/payments/payment-case'
 import { isRefundSent } from '@gatefill/domain/payments/refund-progress'
 import { sql } from 'kysely'
 import type { World } from '../run/world.ts'
@@ -62,11 +62,9 @@ function screenBreaches(
   const told = words.cases.map(({ amount, label: state }) => `${amount} ${state}`)
   const decided = [
     ...truth.disputes.map(({ amount, state }) =>
-      paymentCaseWords({ kind: caseOfDispute(state), amount: kobo(amount) }),
+      paymentCaseText({ kind: caseOfDispute(state), amount: kobo(amount) }),
     ),
-    ...Array.from({ length: truth.foreign }, () =>
-      paymentCaseWords({ kind: 'other_currency', amount: null }),
-    ),
+    ...Array.from({ length: truth.foreign }, () => paymentCaseText({ kind: 'other_currency', amount: null })),
   ].map(({ amount, label: state }) => `${amount} ${state}`)
   must(sameTexts(told, decided), `the screen tells of ${told} where the banks say ${decided}`)
   return breaches

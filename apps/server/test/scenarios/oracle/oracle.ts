@@ -9,7 +9,7 @@ import { inParallel } from '../run/in-parallel.ts'
 import type { World } from '../run/world.ts'
 import { VENDORS } from '../run/world.ts'
 import type { History } from '../script/scenario-life.ts'
-import { bookBreaches, differenceBreaches } from './oracle-ledger.ts'
+import { differenceBreaches, ledgerBreaches } from './oracle-ledger.ts'
 import { readingBreaches } from './oracle-reading.ts'
 import type { Truth } from './truth.ts'
 import { truthsOf } from './truth.ts'
@@ -35,7 +35,7 @@ export async function judge(world: World, histories: readonly History[]): Promis
     const ledger = ledgers[at]
     if (ledger !== undefined) await catching(compareLedgers(world.database, vendor, ledger))
   }
-  const books = [...(await bookBreaches(world, ledgers)), ...(await differenceBreaches(world, ledgers))]
+  const books = [...(await ledgerBreaches(world, ledgers)), ...(await differenceBreaches(world, ledgers))]
   breaches.push(...books.map((sentence) => ({ sentence })))
   const truthOf = await truthsOfOrders(world, ledgers)
   const found = await rowsOf(world)

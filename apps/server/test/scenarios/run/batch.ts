@@ -1,7 +1,7 @@
 import { type Breach, judge } from '../oracle/oracle.ts'
 import { deliveriesOf } from '../script/deliveries.ts'
 import { insist, newCustomers, newDrivers, type Staff, staffOf } from '../script/people.ts'
-import { chanceOf } from '../script/random.ts'
+import { randomOf } from '../script/random.ts'
 import { liverOf } from '../script/scenario.ts'
 import type { History } from '../script/scenario-life.ts'
 import { type Plan, planOf } from '../script/scenario-plan.ts'
@@ -34,7 +34,7 @@ const JUMPS = {
   ],
   rest: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
 } as const
-const MOST_RESTS = 12
+const MAX_RESTS = 12
 const DRIVERS = 12
 
 export type BatchOptions = {
@@ -71,14 +71,14 @@ async function liveIn(
   world: World,
   { seed, count, first = 0, workers, killDatabase }: BatchOptions,
 ): Promise<Outcome> {
-  const chance = chanceOf(seed)
+  const chance = randomOf(seed)
   const faults = counter()
   const staff = staffOf(world)
   const plans: Plan[] = Array.from({ length: count }, (_, at) =>
-    planOf(chanceOf(seed * 100_003 + first + at)),
+    planOf(randomOf(seed * 100_003 + first + at)),
   )
   const killDatabaseAt = killDatabase ? chance.whole(count, 3 * count) : -1
-  const chaos = chaosOf({ world, chance: chanceOf(seed + 1), faults, killDatabaseAt })
+  const chaos = chaosOf({ world, chance: randomOf(seed + 1), faults, killDatabaseAt })
   const deliveries = deliveriesOf(world, staff, await newDrivers(world, DRIVERS))
   const { begin, live, end } = liverOf({ world, staff, deliveries, chance, acted: chaos.acted })
   const customers = await newCustomers(world, count)
@@ -121,7 +121,7 @@ async function liveIn(
   await rest(JUMPS.expiry)
   await livePhase(2)
   for (const history of histories) await end(history)
-  for (let times = 0; times < MOST_RESTS; times += 1) {
+  for (let times = 0; times < MAX_RESTS; times += 1) {
     await rest(JUMPS.rest)
     if (await isAtRest(world)) break
     await retryFailed(world, staff)

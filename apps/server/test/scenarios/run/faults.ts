@@ -1,6 +1,6 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
 import { FAILPOINTS } from '../../../src/platform/failpoints.ts'
-import type { Chance } from '../script/random.ts'
+import type { Random } from '../script/random.ts'
 import type { Counter } from './counter.ts'
 import type { World } from './world.ts'
 import { VENDORS } from './world.ts'
@@ -32,7 +32,7 @@ const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release
 /** Between two of them, so many actions of customers. */
 const GAP = { least: 4, most: 24 }
 
-type Options = { world: World; chance: Chance; faults: Counter; killDatabaseAt: number }
+type Options = { world: World; chance: Random; faults: Counter; killDatabaseAt: number }
 
 /** What goes wrong beside the customers, by the count of their actions and not by time. */
 export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {

@@ -2,7 +2,7 @@ import type { Breach } from '../oracle/oracle.ts'
 import type { History } from '../script/scenario-life.ts'
 import type { Counter } from './counter.ts'
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 const line = (title: string, counts: Counter): string =>
   `${title}: ${counts
@@ -19,7 +19,7 @@ export const breachReport = (seed: number, breaches: readonly Breach[]): string 
     `${breaches.length} breaches in the batch of --seed ${seed}`,
     ...breaches.flatMap(({ history, sentence }) => (history === undefined ? [sentence] : [])),
     ...[...Map.groupBy(breaches, ({ history }) => history)]
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(([history, found]) => (history === undefined ? '' : storyOf(seed, history, found))),
   ].join('\n\n')
 

@@ -29,7 +29,7 @@ const LOOK_MILLISECONDS = 20
 const JOB_MILLISECONDS = 200
 const LEASE_SECONDS = 61
 /** Places beside which statements do not wait for the disk. */
-const RELAXED: ReadonlySet<string> = new Set<Failpoint>([
+const ASYNC_COMMIT: ReadonlySet<string> = new Set<Failpoint>([
   'effects.claimed',
   'effects.closing',
   'events.closing',
@@ -153,7 +153,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
     if (closing) return
     if (end.signal === 'SIGKILL') crashes.count(slot.blame ?? 'server at a random moment')
     else problems.push(`a server ended by itself (${end.code ?? end.signal}):\n${end.output}`)
-    if (slot.blame !== undefined && RELAXED.has(slot.blame) && !relaxedKilled && !resting) {
+    if (slot.blame !== undefined && ASYNC_COMMIT.has(slot.blame) && !relaxedKilled && !resting) {
       // What was written just before without waiting for the disk is lost with the database.
       relaxedKilled = true
       crashes.count('PostgreSQL beside a claim or closing')
@@ -171,7 +171,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
       // The database may have been killed in the middle of its start.
       if (closing) return
       restarts += 1
-      if (restarts > MOST_RESTARTS) throw error
+      if (restarts > MAX_RESTARTS) throw error
       await whole
       await restart(slot, at)
     }
@@ -249,7 +249,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
         } catch (error) {
           // The server died over it, or its database did: the clock runs it again.
           failures += 1
-          if (failures > MOST_RESTARTS) throw error
+          if (failures > MAX_RESTARTS) throw error
         }
         await pause(JOB_MILLISECONDS)
       }
@@ -289,6 +289,6 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
   }
 }
 
-const MOST_RESTARTS = 50
+const MAX_RESTARTS = 50
 
 export type World = Awaited<ReturnType<typeof openWorld>>

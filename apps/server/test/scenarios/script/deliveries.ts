@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '../../../../../tools/demo/calls.ts'
 import type { DemoDriver } from '../../../../../tools/demo/house.ts'
-import { deliveryHouse } from '../../../../../tools/demo/house.ts'
+import { startDeliveryFixture } from '../../../../../tools/demo/house.ts'
 import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import type { World } from '../run/world.ts'
 import { call, insist, type Staff } from './people.ts'
 import type { Delivery } from './scenario-plan.ts'
 
-const MOST_TURNS = 200
+const MAX_TURNS = 200
 /** Between two turns after one that failed: all of them together outlast the start of a server. */
 const AGAIN_MILLISECONDS = 50
 const WRONG_CODE = '000000'
@@ -24,7 +24,7 @@ export function deliveriesOf(world: World, staff: Staff, emails: readonly string
   const free = [...emails]
   const waiting: ((email: string) => void)[] = []
   const sessions = new Map<string, DemoDriver>()
-  let house = deliveryHouse(ask, DEMO_PASSWORD)
+  let house = startDeliveryFixture(ask, DEMO_PASSWORD)
   let calls = 0
 
   /** The calls of the house: a sign-in is repeated until it is answered, everything else tells when it was not. */
@@ -43,7 +43,7 @@ export function deliveriesOf(world: World, staff: Staff, emails: readonly string
     if (reply.status === 401) {
       // The shift was long ago: whoever was asked signs in again.
       for (const [email, driver] of sessions) if (driver.token === token) sessions.delete(email)
-      if (path.startsWith('/staff')) house = deliveryHouse(ask, DEMO_PASSWORD)
+      if (path.startsWith('/staff')) house = startDeliveryFixture(ask, DEMO_PASSWORD)
     }
     if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.body.message}`)
     return reply.body.data
@@ -123,7 +123,7 @@ export function deliveriesOf(world: World, staff: Staff, emails: readonly string
     }
 
     try {
-      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      for (let turn = 0; turn < MAX_TURNS; turn += 1) {
         const order = await read(gate)
         const next = steps[order.status]
         if (next === undefined) return order.status

@@ -51,12 +51,12 @@ export async function insist(world: World, asked: Call): Promise<Reply> {
     const reply = await call(world, { ...asked, at: asked.at + turn })
     if (reply?.status === 429) await pause(TOO_OFTEN_MILLISECONDS)
     else if (reply !== undefined && reply.status < 500) return reply
-    if (turn > MOST_TURNS) throw new Error(`${asked.method} ${asked.path} was never answered`)
+    if (turn > MAX_TURNS) throw new Error(`${asked.method} ${asked.path} was never answered`)
     await world.whenUp()
   }
 }
 
-const MOST_TURNS = 2000
+const MAX_TURNS = 2000
 const TOO_OFTEN_MILLISECONDS = 250
 
 /** Customers with accounts and open sessions, as they are after signing in: many words to hash would cost most. */

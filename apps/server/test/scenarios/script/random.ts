@@ -1,5 +1,5 @@
 /** Chance that a seed repeats. */
-export type Chance = {
+export type Random = {
   /** From 0 up to, and without, 1. */
   next: () => number
   /** A whole number from `least` to `most`. */
@@ -11,7 +11,7 @@ export type Chance = {
 }
 
 /** Mulberry32: 32 bits of state, the same numbers on every machine. */
-export function chanceOf(seed: number): Chance {
+export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

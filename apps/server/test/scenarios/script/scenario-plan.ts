@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 /**
  * The staff gives a paid order to a driver, who brings it to the gate; `missing` is what the meter lacks, in tenths of
@@ -56,7 +56,7 @@ const WEIGHTS = {
   dispute: 2.5,
 }
 
-function stepOf(chance: Chance, deep = true): Step {
+function stepOf(chance: Random, deep = true): Step {
   const name = chance.weighted({ ...WEIGHTS, together: deep ? WEIGHTS.together : 0 })
   const simple = SIMPLE.find((one) => one === name)
   if (simple !== undefined) return { do: simple }
@@ -113,11 +113,11 @@ function stepOf(chance: Chance, deep = true): Step {
   }
 }
 
-const steps = (chance: Chance, least: number, most: number): Step[] =>
+const steps = (chance: Random, least: number, most: number): Step[] =>
   Array.from({ length: chance.whole(least, most) }, () => stepOf(chance))
 
 /** A random history. Dear fuel in large amounts makes refunds that need a second person. */
-export function planOf(chance: Chance): Plan {
+export function planOf(chance: Random): Plan {
   const begins: Step[] = chance.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = chance.maybe(0.5) ? [{ do: 'start' }] : []
   return {

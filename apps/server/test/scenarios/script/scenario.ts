@@ -4,7 +4,7 @@ import type { World } from '../run/world.ts'
 import { VENDORS } from '../run/world.ts'
 import type { Deliveries } from './deliveries.ts'
 import { type Customer, call, insist, type Reply, type Staff } from './people.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { History, Tab } from './scenario-life.ts'
 import type { Delivery, Plan, Step } from './scenario-plan.ts'
 import { readScreen } from './screen.ts'
@@ -16,7 +16,7 @@ const CARDS = {
 const NO_CARD = 'channel=card&number=4084080000005408&cvv=001&action=pay'
 const CANCEL = { reason: 'changed_mind', note: '' }
 
-type Parts = { world: World; staff: Staff; deliveries: Deliveries; chance: Chance; acted: () => void }
+type Parts = { world: World; staff: Staff; deliveries: Deliveries; chance: Random; acted: () => void }
 
 /** Lives the steps of a plan against the running product. */
 export function liverOf({ world, staff, deliveries, chance, acted }: Parts) {

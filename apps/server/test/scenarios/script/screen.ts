@@ -1,7 +1,7 @@
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { listOrderPaymentCases } from '@gatefill/contracts/customer/orders/payment-cases'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
-import { orderMoneyWords } from '@gatefill/domain/orders/order-money'
+import { orderMoneyText } from '@gatefill/domain/orders/order-money'
 import type { World } from '../run/world.ts'
 import { insist } from './people.ts'
 import type { History } from './scenario-life.ts'
@@ -13,7 +13,7 @@ export async function readScreen(world: World, { orderId, token, number }: Histo
   const order = getOrder.answer.fromWire(await read(''))
   const refunds = listOrderRefunds.answer.fromWire(await read('/refunds'))
   const cases = listOrderPaymentCases.answer.fromWire(await read('/payment-cases'))
-  return { order, refunds, words: orderMoneyWords(order, refunds, cases, world.now()) }
+  return { order, refunds, words: orderMoneyText(order, refunds, cases, world.now()) }
 }
 
 export type Screen = Awaited<ReturnType<typeof readScreen>>

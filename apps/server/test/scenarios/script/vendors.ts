@@ -2,7 +2,7 @@ import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import type { Vendor, World } from '../run/world.ts'
 import { VENDORS } from '../run/world.ts'
 import type { Staff } from './people.ts'
-import { type Chance, chanceOf } from './random.ts'
+import { type Random, randomOf } from './random.ts'
 
 type Refund = { id: number; status: string }
 
@@ -33,7 +33,7 @@ export function refundsOnTheirWay(world: World, seed: number) {
       for (const vendor of VENDORS)
         for (const { id, status } of await refundsAt(vendor)) {
           const next = MOVES[vendor][status]
-          if (next !== undefined) await world.vendor(vendor, 'refund', id, chanceOf(seed ^ id).weighted(next))
+          if (next !== undefined) await world.vendor(vendor, 'refund', id, randomOf(seed ^ id).weighted(next))
         }
     },
   }
@@ -57,7 +57,7 @@ export async function retryFailed(world: World, staff: Staff): Promise<void> {
 }
 
 /** Each vendor pays a part of what it owes us out to our bank. */
-export async function payOut(world: World, chance: Chance): Promise<void> {
+export async function payOut(world: World, chance: Random): Promise<void> {
   for (const vendor of VENDORS) {
     const owed = owedBy(await world.ledger(vendor))
     if (owed > 1 && chance.maybe(0.7)) await world.vendor(vendor, 'settle', chance.whole(1, owed))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, del, get, update } from 'idb-keyval'
-import type { SavedRead, SavedReads } from './cached-reads.ts'
-import { isKept, mergeReads, readsOf } from './cached-reads.ts'
+import type { CachedReads, SavedRead } from './cached-reads.ts'
+import { isStored, mergeReads, readsOf } from './cached-reads.ts'
 
 const SAVE_AFTER_MILLISECONDS = 1000
 const RECORD = 'reads'
@@ -13,7 +13,7 @@ const place = () => (opened ??= store())
 /** Puts what was saved for this person into the cache; tells whether there was anything. */
 export async function restoreReads(cache: QueryClient, owner: string): Promise<boolean> {
   try {
-    const reads = readsOf(await get<SavedReads>(RECORD, place()), owner, Date.now())
+    const reads = readsOf(await get<CachedReads>(RECORD, place()), owner, Date.now())
     for (const { key, data, readAt } of reads) {
       const known = cache.getQueryState(key)?.dataUpdatedAt ?? 0
       if (readAt > known) cache.setQueryData(key, data, { updatedAt: readAt })
@@ -33,12 +33,12 @@ export function saveReads(cache: QueryClient, owner: string, isOwner: () => bool
     timer = undefined
     if (!isOwner()) return
     const known = knownReads(cache)
-    update<SavedReads>(RECORD, (before) => mergeReads(before, owner, known, Date.now()), place()).catch(
+    update<CachedReads>(RECORD, (before) => mergeReads(before, owner, known, Date.now()), place()).catch(
       (error: unknown) => console.warn('What was read could not be saved', error),
     )
   }
   const stopListening = cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query.queryKey)) return
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(event.query.queryKey)) return
     timer ??= setTimeout(save, SAVE_AFTER_MILLISECONDS)
   })
   // A phone may end a page that is not seen without another word.
@@ -68,7 +68,7 @@ const knownReads = (cache: QueryClient): SavedRead[] =>
   cache
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    .filter(({ queryKey, state }) => isStored(queryKey) && state.data !== undefined)
     .map(({ queryHash, queryKey, state }) => ({
       hash: queryHash,
       key: queryKey,

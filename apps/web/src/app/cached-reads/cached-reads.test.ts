@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SavedRead } from './cached-reads.ts'
-import { isKept, mergeReads, readsOf } from './cached-reads.ts'
+import { isStored, mergeReads, readsOf } from './cached-reads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = 100 * DAY
@@ -14,9 +14,9 @@ const readOf = (path: string, readAt = NOW, data: unknown = path): SavedRead => 
 
 describe('what rests on the device', () => {
   test('is the lists and the orders, and nothing that is not named', () => {
-    expect(isKept(['/orders/user', {}, {}])).toBe(true)
-    expect(isKept(['/orders/:id', { id: 'x' }, {}])).toBe(true)
-    expect(isKept(['/auth/refresh', {}, {}])).toBe(false)
+    expect(isStored(['/orders/user', {}, {}])).toBe(true)
+    expect(isStored(['/orders/:id', { id: 'x' }, {}])).toBe(true)
+    expect(isStored(['/auth/refresh', {}, {}])).toBe(false)
     expect(mergeReads(undefined, 'ada', [readOf('/site')], NOW).reads).toEqual([])
   })
 

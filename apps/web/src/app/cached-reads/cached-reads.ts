@@ -8,7 +8,7 @@ import { listProducts } from '@gatefill/contracts/public/products'
 export type SavedRead = { hash: string; key: readonly unknown[]; data: unknown; readAt: number }
 
 /** All that rests on the device: of one person, never of two. */
-export type SavedReads = { owner: string; reads: readonly SavedRead[] }
+export type CachedReads = { owner: string; reads: readonly SavedRead[] }
 
 /** Kept are the lists and the orders; a read that is not named here never rests on the device. */
 const KEPT: readonly unknown[] = [
@@ -22,21 +22,21 @@ const KEPT: readonly unknown[] = [
 const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 const MOST = 60
 
-export const isKept = (key: readonly unknown[]): boolean => KEPT.includes(key[0])
+export const isStored = (key: readonly unknown[]): boolean => KEPT.includes(key[0])
 
 /**
  * What was saved before with what is known now: the newest of each read, none older than 7 days, the newest 60. What
  * was saved for another person goes.
  */
 export function mergeReads(
-  before: SavedReads | undefined,
+  before: CachedReads | undefined,
   owner: string,
   known: readonly SavedRead[],
   now: number,
-): SavedReads {
+): CachedReads {
   const merged = new Map<string, SavedRead>()
   for (const read of [...(before?.owner === owner ? before.reads : []), ...known])
-    if (isKept(read.key) && read.readAt >= (merged.get(read.hash)?.readAt ?? 0)) merged.set(read.hash, read)
+    if (isStored(read.key) && read.readAt >= (merged.get(read.hash)?.readAt ?? 0)) merged.set(read.hash, read)
   const reads = [...merged.values()]
     .filter(({ readAt }) => isFresh(readAt, now))
     .toSorted((a, b) => b.readAt - a.readAt)
@@ -46,7 +46,7 @@ export function mergeReads(
 }
 
 /** What may be shown to this person now. */
-export const readsOf = (saved: SavedReads | undefined, owner: string, now: number): readonly SavedRead[] =>
+export const readsOf = (saved: CachedReads | undefined, owner: string, now: number): readonly SavedRead[] =>
   saved?.owner === owner ? saved.reads.filter(({ readAt }) => isFresh(readAt, now)) : []
 
 const isFresh = (readAt: number, now: number) => now - readAt < LONGEST_MILLISECONDS

@@ -16,7 +16,7 @@ export async function openSavedReads(cache: QueryClient): Promise<boolean> {
 }
 
 /** Saves the reads of the person who is signed in, and erases them when that ends. */
-export function useSavedReads(cache: QueryClient): void {
+export function useCachedReads(cache: QueryClient): void {
   const status = useAuth((auth) => auth.status)
   // Another one with each token: another tab may have signed somebody else in.
   const expiry = useAuth((auth) => auth.sessionExpiry)

@@ -4,7 +4,7 @@ import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'
-import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import MapPinFixture from 'lucide-react/icons/map-pin-house'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
   return (
     <>
       <MenuGroup label={name}>
-        <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={onAddresses}>
+        <MenuItem icon={<MapPinFixture aria-hidden className={icon} />} onSelect={onAddresses}>
           Delivery Addresses
         </MenuItem>
         <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>

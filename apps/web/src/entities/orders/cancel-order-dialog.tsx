@@ -12,7 +12,7 @@ import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Banknote from 'lucide-react/icons/banknote'
 import { flushSync } from 'react-dom'
-import { useKeptState } from '../../shared/forms/use-persisted-state.ts'
+import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { orderedFuel } from './order-words.ts'
 import { refundPromise } from './refund-promise.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
@@ -29,8 +29,8 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 }
 
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [reason, setReason] = useKeptState(`cancel-reason-${order.id}`, '')
-  const [note, setNote] = useKeptState(`cancel-note-${order.id}`, '')
+  const [reason, setReason] = usePersistedState(`cancel-reason-${order.id}`, '')
+  const [note, setNote] = usePersistedState(`cancel-note-${order.id}`, '')
   const { cancel, isBusy, failure } = useCancelOrder()
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }

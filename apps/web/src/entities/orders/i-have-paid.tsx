@@ -4,7 +4,7 @@ import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orde
 import { checkPayment } from '@gatefill/contracts/customer/orders/payments'
 import type { PaymentAnswer } from '@gatefill/domain/payments/payment-answer'
 import { I_HAVE_PAID, isPaidAnswer } from '@gatefill/domain/payments/payment-answer'
-import type { ButtonLook } from '@gatefill/ui/primitives/button'
+import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { NoticeTone } from '@gatefill/ui/primitives/notice'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
   closed: 'plain',
 }
 
-type IHavePaidProps = ButtonLook & {
+type IHavePaidProps = ButtonStyle & {
   orderId: string
   /** The provider was asked, or could not be: a reason to look at the order again. */
   onAnswer?: () => void

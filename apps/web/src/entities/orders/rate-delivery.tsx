@@ -1,5 +1,10 @@
 import type { OrderRating } from '@gatefill/domain/delivery/rating'
-import { RATING_COMMENT_MAX, RATING_STARS, ratingErrors, ratingWords } from '@gatefill/domain/delivery/rating'
+import {
+  RATING_COMMENT_MAX,
+  RATING_STARS,
+  ratingDescription,
+  ratingErrors,
+} from '@gatefill/domain/delivery/rating'
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
@@ -53,7 +58,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
     if (!form.check()) return
     onSent(true)
     const outcome = await rate(order.id, form.values)
-    if (outcome === undefined || outcome.isKept) return
+    if (outcome === undefined || outcome.isStored) return
     onSent(false)
     form.showServerErrors(outcome.messages)
   }
@@ -144,7 +149,7 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
             <StarPicture key={stars} isFilled={stars <= rating.stars} className="size-5" />
           ))}
         </span>
-        <b className="font-semibold">{ratingWords(rating.stars)}</b>
+        <b className="font-semibold">{ratingDescription(rating.stars)}</b>
       </p>
       {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
       <p className="text-small text-ink-2">Thank you. It counts for the driver and stays as it is.</p>

@@ -10,7 +10,7 @@ import { reloadOrders, showOrder } from './own-orders.ts'
 
 const FAILED = 'Failed to save your rating. Please try again.'
 
-type Outcome = { isKept: boolean; messages: Record<string, string> }
+type Outcome = { isStored: boolean; messages: Record<string, string> }
 
 /** Rates a delivery; the same rating pressed again is never counted twice. A failure is one toast. */
 export function useRateOrder() {
@@ -30,12 +30,12 @@ export function useRateOrder() {
       const { data: order } = await call(rateOrder, { params: { id }, body: form })
       showOrder(cache, order)
       toast.success(RATING_THANKS)
-      return { isKept: true, messages: {} }
+      return { isStored: true, messages: {} }
     } catch (error) {
       const messages = fieldMessages(error)
       if (Object.keys(messages).length === 0) toast.error(failureText(error, FAILED))
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
-      return { isKept: false, messages }
+      return { isStored: false, messages }
     } finally {
       isRunning.current = false
       setBusy(false)

@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
 import type { Place } from '@gatefill/domain/addresses/place'
-import { areaOfPlace, areaOfText, areaSentence } from '@gatefill/domain/addresses/service-area'
+import { areaOfPlace, areaOfText, areaText } from '@gatefill/domain/addresses/service-area'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -122,7 +122,7 @@ function AreaLine({ pin }: { pin: Place }) {
   const area = areaOfPlace(areas, pin)
   return (
     <Notice tone={area === undefined ? 'warning' : 'success'} role="status" icon={<MapPin aria-hidden />}>
-      {areaSentence(area)}
+      {areaText(area)}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Link } from 'react-router'
@@ -84,7 +84,7 @@ function OrderActions({ order }: { order: Order }) {
         <span className="text-small text-ink-2">{driver.vehicle}</span>
       </div>
       {driver.phone !== null && (
-        <a href={`tel:${driver.phone}`} className={buttonLook({ variant: 'quiet' })}>
+        <a href={`tel:${driver.phone}`} className={buttonClass({ variant: 'quiet' })}>
           Call
         </a>
       )}

@@ -1,6 +1,6 @@
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
@@ -23,7 +23,7 @@ export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
       <Link
         to={paths.orderAgain(repeat)}
         aria-describedby="order-again"
-        className={buttonLook({ variant: 'secondary', size: 'compact' })}
+        className={buttonClass({ variant: 'secondary', size: 'compact' })}
       >
         Order
       </Link>

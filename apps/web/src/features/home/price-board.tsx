@@ -4,18 +4,18 @@ import type { Product } from '@gatefill/domain/catalogue/product'
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { useIsDesk } from '../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../shared/page/page-header.tsx'
 
 /** The present prices; left out when they are not known, never made up. */
 export function PriceBoard() {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const { data, isPending } = useEndpoint(listProducts)
   if (isPending) return <Skeleton className="h-28 rounded-card desk:h-61" />
   const products = (data ?? []).filter((product) => product.available)
   if (products.length === 0) return null
   return (
     <Totem
-      size={isDesk ? 'regular' : 'strip'}
+      size={isDesktop ? 'regular' : 'strip'}
       prices={products.map((product) => ({ product: product.name, price: product.unitPrice }))}
       since={sinceText(products, new Date())}
     />

@@ -4,7 +4,7 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Link } from 'react-router'
-import { useIsDesk } from '../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -12,7 +12,7 @@ import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 /** 'Recent orders': the last ten, whatever became of them (C-11). */
 export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const orders = recent.data?.data ?? []
   if (recent.isError && orders.length === 0)
     return (
@@ -36,7 +36,7 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
           See all<span className="desk:not-sr-only sr-only"> orders</span>
         </Link>
       </div>
-      {isDesk ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />}
+      {isDesktop ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />}
     </Card>
   )
 }

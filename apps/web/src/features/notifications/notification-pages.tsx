@@ -1,12 +1,12 @@
 import { Button } from '@gatefill/ui/primitives/button'
 import { StickyActions } from '../../shared/forms/sticky-actions.tsx'
-import { useIsDesk } from '../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../shared/page/page-header.tsx'
 
 type NotificationPagesProps = { current: number; totalPages: number; onTurn: (page: number) => void }
 
 /** 'Page X of Y' with the way back and on; nothing when there is one page only. */
 export function NotificationPages({ current, totalPages, onTurn }: NotificationPagesProps) {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   if (totalPages <= 1) return null
   const row = (
     <>
@@ -21,6 +21,6 @@ export function NotificationPages({ current, totalPages, onTurn }: NotificationP
       </Button>
     </>
   )
-  if (isDesk) return <div className="flex items-center justify-between gap-4">{row}</div>
+  if (isDesktop) return <div className="flex items-center justify-between gap-4">{row}</div>
   return <StickyActions>{row}</StickyActions>
 }

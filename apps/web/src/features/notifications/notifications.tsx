@@ -1,8 +1,8 @@
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { Badge } from '@gatefill/ui/primitives/badge'
-import { buttonLook } from '@gatefill/ui/primitives/button'
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { buttonClass } from '@gatefill/ui/primitives/button'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
     action={
       <Link
         to={isNarrowed ? addressOf({ filter: 'all', page: 1 }) : paths.orderFuel}
-        className={buttonLook({ variant: 'secondary' })}
+        className={buttonClass({ variant: 'secondary' })}
       >
         {isNarrowed ? 'Show all' : 'Order Fuel'}
       </Link>
@@ -97,7 +97,7 @@ type CardsProps = {
 
 function Cards({ notifications, failed, onChange }: CardsProps) {
   return (
-    <div className={cardLook}>
+    <div className={cardClass}>
       {notifications.map((notification, at) => (
         <NotificationCard
           key={notification.id}

@@ -1,6 +1,6 @@
 import { useLatestNotifications } from './use-latest-notifications.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** The number of unread notifications in a small disc; part of the name of the link that it stands in. */
 export function UnreadCount() {
@@ -8,7 +8,7 @@ export function UnreadCount() {
   if (count === 0) return null
   return (
     <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-petrol px-1 text-[0.75rem]/4 font-bold text-on-petrol forced-colors:border">
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="sr-only"> ({count} unread)</span>
     </span>
   )

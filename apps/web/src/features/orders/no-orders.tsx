@@ -1,6 +1,6 @@
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
@@ -11,7 +11,7 @@ export const NoOrders = () => (
     title="No orders found"
     picture={<GateDrawing className="max-w-80" />}
     action={
-      <Link to={paths.orderFuel} className={buttonLook()}>
+      <Link to={paths.orderFuel} className={buttonClass()}>
         Order Fuel
       </Link>
     }

@@ -1,7 +1,7 @@
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
-import type { ButtonLook } from '@gatefill/ui/primitives/button'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import type { ButtonStyle } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<OrderAction, string>> = {
   again: 'Order again',
 }
 
-type OrderActionButtonProps = ButtonLook & {
+type OrderActionButtonProps = ButtonStyle & {
   action: OrderAction
   order: Order
   handlers: OrderHandlers
@@ -63,7 +63,7 @@ export function OrderActionButton({
     )
   }
   return (
-    <Link to={targetOf(action, order, handlers)} className={`${buttonLook(look)} ${className}`}>
+    <Link to={targetOf(action, order, handlers)} className={`${buttonClass(look)} ${className}`}>
       <span>{label}</span>
     </Link>
   )

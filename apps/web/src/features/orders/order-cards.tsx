@@ -5,7 +5,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function OrderCards({ orders, handlers, lineOf }: OrderCardsProps) {
   return (
     <ul className="grid gap-3">
       {orders.map((order) => (
-        <li key={order.id} className={`${cardLook} relative px-4 py-3`}>
+        <li key={order.id} className={`${cardClass} relative px-4 py-3`}>
           <OrderCard order={order} handlers={handlers} line={lineOf(order)} />
         </li>
       ))}

@@ -6,7 +6,7 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
@@ -60,7 +60,7 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
         <Link
           to={paths.newTicketAbout(order.id)}
-          className={buttonLook({ variant: 'quiet', size: 'compact' })}
+          className={buttonClass({ variant: 'quiet', size: 'compact' })}
         >
           Contact Support
         </Link>

@@ -1,14 +1,14 @@
 import { ORDERS_PER_SCREEN } from '@gatefill/domain/core/page'
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 
 const ROWS = Array.from({ length: ORDERS_PER_SCREEN }, (_, index) => index)
 
 /** Five orders that are still on their way, with the heights of real ones. */
-export function OrdersSkeleton({ isDesk }: { isDesk: boolean }) {
+export function OrdersSkeleton({ isDesktop }: { isDesktop: boolean }) {
   return (
-    <Loading label="Loading orders" className={isDesk ? `${cardLook} pt-10` : 'grid gap-3'}>
-      {ROWS.map((row) => (isDesk ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+    <Loading label="Loading orders" className={isDesktop ? `${cardClass} pt-10` : 'grid gap-3'}>
+      {ROWS.map((row) => (isDesktop ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
     </Loading>
   )
 }
@@ -24,7 +24,7 @@ const RowSkeleton = () => (
 )
 
 const CardSkeleton = () => (
-  <div className={`${cardLook} grid gap-2 px-4 py-3`}>
+  <div className={`${cardClass} grid gap-2 px-4 py-3`}>
     <div className="flex justify-between">
       <Skeleton className="h-6 w-24" />
       <Skeleton className="h-6 w-28" />

@@ -9,7 +9,7 @@ import { CancelOrderDialog } from '../../entities/orders/cancel-order-dialog.tsx
 import { FETCH_ORDERS_FAILED } from '../../entities/orders/own-orders.ts'
 import { PaymentStartLine } from '../../shared/calls/payment-start-line.tsx'
 import { useProceedToPayment } from '../../shared/calls/proceed-to-payment.ts'
-import { useIsDesk } from '../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { NoMatch, NoOrders } from './no-orders.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -24,7 +24,7 @@ import { useOrdersView } from './use-orders-view.ts'
 
 /** The orders of the customer: find, look at, pay, cancel. */
 export function Orders() {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const { view, change, addressOf } = useOrdersView()
   const { page, isPending, isFetching, error, retry } = useOrders(view)
   const payment = useProceedToPayment()
@@ -46,7 +46,7 @@ export function Orders() {
     change({ page: number })
     window.scrollTo(0, 0)
   }
-  const List = isDesk ? OrdersTable : OrderCards
+  const List = isDesktop ? OrdersTable : OrderCards
 
   return (
     <div className="grid gap-3 desk:gap-4">
@@ -63,7 +63,7 @@ export function Orders() {
             : 'Below is the list as it was before.'}
         </ErrorState>
       )}
-      {isPending && <OrdersSkeleton isDesk={isDesk} />}
+      {isPending && <OrdersSkeleton isDesktop={isDesktop} />}
       {page?.totalCount === 0 &&
         (isFiltered(view) ? (
           <NoMatch onClear={() => change({ search: '', status: undefined })} />

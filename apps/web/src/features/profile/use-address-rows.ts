@@ -2,7 +2,7 @@ import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
-import { useKeptState } from '../../shared/forms/use-persisted-state.ts'
+import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Row, RowProblems, RowText } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
 import type { ProfileBook } from './use-profile.ts'
@@ -12,8 +12,8 @@ const NONE_OPEN: ReadonlySet<string> = new Set()
 
 /** The address list as it is edited: held here, with the unsaved flag, until a save succeeds (TR-027). */
 export function useAddressRows(saved: readonly Address[], save: ProfileBook['save']) {
-  const [edited, setEdited] = useKeptState<readonly Row[] | undefined>('address-list', undefined)
-  const [open, setOpen] = useKeptState<ReadonlySet<string>>('open-addresses', NONE_OPEN)
+  const [edited, setEdited] = usePersistedState<readonly Row[] | undefined>('address-list', undefined)
+  const [open, setOpen] = usePersistedState<ReadonlySet<string>>('open-addresses', NONE_OPEN)
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)

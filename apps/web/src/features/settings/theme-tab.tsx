@@ -20,7 +20,7 @@ export function ThemeTab() {
     <>
       <RadioGroup
         legend="Theme"
-        legendLook="heading"
+        legendClass="heading"
         hint="It changes at once, and this device remembers it."
         className="max-w-3xl [&>div]:tablet:grid-cols-3"
       >

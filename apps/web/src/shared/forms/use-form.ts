@@ -1,7 +1,7 @@
 import { firstErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { useEffect, useRef, useState } from 'react'
-import { useKeptState } from './use-persisted-state.ts'
+import { usePersistedState } from './use-persisted-state.ts'
 
 /** The message shown at each field; a field without one is fine. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string }
@@ -19,7 +19,7 @@ type FormOptions<Values> = {
  * needs attention. A control is found by its `name`, a group of controls by `data-field` on its container.
  */
 export function useForm<Values extends object>({ initial, validate, keepAs }: FormOptions<Values>) {
-  const [values, setValues] = useKeptState(keepAs, initial)
+  const [values, setValues] = usePersistedState(keepAs, initial)
   const [errors, setErrors] = useState<FieldMessages<Values>>({})
   const formRef = useRef<HTMLFormElement>(null)
   const focusWanted = useRef(false)

@@ -10,7 +10,7 @@ const waiting = new Map<string, { owner: string; value: unknown }>()
  * tab until the same person has signed in again (C-18); a sign-out by choice keeps nothing. Without a name it is plain
  * state.
  */
-export function useKeptState<Value>(name: string | undefined, initial: Value) {
+export function usePersistedState<Value>(name: string | undefined, initial: Value) {
   const [owner] = useState(storedOwner)
   const state = useState(() => waitingFor<Value>(name, owner) ?? initial)
   const [untouched] = useState(() => initial)

@@ -17,7 +17,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the sidebar is shown instead of the bars of a phone (900 px at the standard text size). */
-export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches)
+export const useIsDesktop = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches)
 
 type PageHeaderProps = {
   /** The heading. */
@@ -36,8 +37,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, documentTitle = title, back, badge, action }: PageHeaderProps) {
   usePageTitle(documentTitle)
   const topBar = useContext(TopBarContext)
-  const isDesk = useIsDesk()
-  if (isDesk)
+  const isDesktop = useIsDesktop()
+  if (isDesktop)
     return (
       <div className="mb-6 flex min-h-12 items-center gap-4">
         <h1 className="heading-1 min-w-0 wrap-anywhere">{title}</h1>

@@ -13,7 +13,7 @@ export type OrderRequest = {
   expectedTotal?: number
 }
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 const orderRequestSchema = z.object({
   orderItems: z._default(
@@ -25,7 +25,7 @@ const orderRequestSchema = z.object({
           quantity: z.optional(z.number()),
         }),
       )
-      .check(z.maxLength(MOST_LINES)),
+      .check(z.maxLength(MAX_LINES)),
     [],
   ),
   orderAddress: text(),

@@ -1,7 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 
 /** The outbox topic of a mail that tells of a change to the account's security; its payload is a MailNotice. */
 export const MAIL_NOTICE = 'identity.mail-notice'
@@ -33,5 +33,5 @@ export async function notify(
     at: now.toISOString(),
     ...(left === undefined ? {} : { left }),
   }
-  await addEffect(tx, { topic: MAIL_NOTICE, key: ids.next('ntc'), payload, runAt: now }, now)
+  await addOutboxMessage(tx, { topic: MAIL_NOTICE, key: ids.next('ntc'), payload, runAt: now }, now)
 }

@@ -6,7 +6,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
@@ -92,7 +92,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
           await eraseAccount(tx, { id: userId, email: user.email, passwordHash: nobodys.value }, now)
           const sealed = seal(mailKey, user.email, ids.secret(), userId)
           const payload = { sealed, userId, at: now.toISOString() }
-          await addEffect(
+          await addOutboxMessage(
             tx,
             { topic: MAIL_CLOSED, key: `${MAIL_CLOSED}:${userId}`, payload, runAt: now },
             now,

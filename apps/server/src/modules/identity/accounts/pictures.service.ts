@@ -4,7 +4,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PictureRefusal } from '../../../platform/pictures/picture.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import type { FileStore } from '../../../providers/files/provider.ts'
@@ -21,7 +21,7 @@ const FOLDER = 'pictures'
 /** The pictures of customers: one file each in the file store, 256 points square. */
 export function picturesService({ database, clock, ids }: Context, files: FileStore) {
   const forget = (tx: Tx | Db, file: string, why: 'replaced' | 'unused', runAt: Date) =>
-    addEffect(
+    addOutboxMessage(
       tx,
       { topic: FORGET_PICTURE, key: `${FORGET_PICTURE}:${file}:${why}`, payload: { file }, runAt },
       clock(),

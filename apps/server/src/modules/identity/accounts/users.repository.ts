@@ -5,7 +5,7 @@ import type {
   NotificationPreferences,
 } from '@gatefill/domain/notifications/notification'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { hotRead } from '../../../platform/db/prepared-statements.ts'
+import { preparedRead } from '../../../platform/db/prepared-statements.ts'
 
 /** A customer's account as it is stored. */
 export type User = {
@@ -44,7 +44,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && userOf(row)
 }
 
-const byIdStatement = hotRead<UserRow>(
+const byIdStatement = preparedRead<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
   two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
@@ -67,7 +67,7 @@ export async function findCustomer(
   return { email: user.email, firstName: user.firstName, lastName: user.lastName }
 }
 
-const preferencesStatement = hotRead<PreferencesRow>(
+const preferencesStatement = preparedRead<PreferencesRow>(
   'identity.preferences',
   'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
 )

@@ -12,7 +12,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { duration } from '../../../platform/sign-in/duration.ts'
 import { codeSecrets } from './code-secrets.ts'
 import type { Candidates, OneTimeCode } from './codes.repository.ts'
@@ -100,7 +100,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
         now,
       )
       const payload: MailCode = { codeId: id, sealed: secrets.seal(code, ids.secret()) }
-      await addEffect(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
+      await addOutboxMessage(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
     },
     redeem: async (tx, candidates, guess) => {
       const now = clock()

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { hotRead } from '../../../platform/db/prepared-statements.ts'
+import { preparedRead } from '../../../platform/db/prepared-statements.ts'
 
 /** One sign-in; a token is good only while its session is live. */
 export type Session = {
@@ -17,7 +17,7 @@ export type Session = {
 /** A live session as its owner sees it. */
 export type LiveSession = Pick<Session, 'id' | 'userAgent'> & { createdAt: Date; lastSeenAt: Date }
 
-const liveSession = hotRead<{ expires_at: Date; authenticated_at: Date; last_seen_at: Date }>(
+const liveSession = preparedRead<{ expires_at: Date; authenticated_at: Date; last_seen_at: Date }>(
   'identity-live-session',
   `select expires_at, authenticated_at, last_seen_at from sessions
    where id = $1 and user_id = $2 and revoked_at is null and expires_at > $3`,

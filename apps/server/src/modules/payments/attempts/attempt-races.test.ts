@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/fixtures/payments-fixture.ts'
 import { findAttempt } from './attempts.repository.ts'
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 
 /** Asks the provider about every attempt of an order, all at the same time and several times each. */
 async function askAboutAll(orderId: OrderId): Promise<void> {

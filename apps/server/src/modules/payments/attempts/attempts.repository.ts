@@ -4,10 +4,10 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import type { AttemptState } from '@gatefill/domain/payments/payment-lifecycle'
-import { RELAXED } from '../../../platform/db/async-commit.ts'
+import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { write } from '../../../platform/db/deferred-writes.ts'
-import { hotRead, hotStatement } from '../../../platform/db/prepared-statements.ts'
+import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Entry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
 
@@ -73,7 +73,7 @@ const attemptOf = (row: AttemptRow): Attempt => ({
   createdAt: row.created_at,
 })
 
-const lockStatement = hotStatement<AttemptRow>(
+const lockStatement = preparedStatement<AttemptRow>(
   'payments.lock_attempts',
   `select ${COLUMNS} from payment_attempts where order_id = $1 order by number for no key update`,
 )
@@ -84,7 +84,7 @@ export async function lockAttempts(tx: Tx, orderId: OrderId): Promise<Attempt[]>
   return rows.map(attemptOf)
 }
 
-const ofOrderStatement = hotRead<AttemptRow>(
+const ofOrderStatement = preparedRead<AttemptRow>(
   'payments.attempts_of_order',
   `select ${COLUMNS} from payment_attempts where order_id = $1 order by number`,
 )
@@ -94,7 +94,7 @@ export async function attemptsOf(db: Db, orderId: OrderId): Promise<Attempt[]> {
   return rows.map(attemptOf)
 }
 
-const byIdStatement = hotRead<AttemptRow>(
+const byIdStatement = preparedRead<AttemptRow>(
   'payments.attempt_by_id',
   `select ${COLUMNS} from payment_attempts where id = $1`,
 )
@@ -104,7 +104,7 @@ export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | unde
   return rows[0] && attemptOf(rows[0])
 }
 
-const byReferenceStatement = hotRead<AttemptRow>(
+const byReferenceStatement = preparedRead<AttemptRow>(
   'payments.attempt_by_reference',
   `select ${COLUMNS} from payment_attempts where reference = $1 and ($2::text is null or provider = $2)`,
 )
@@ -134,7 +134,7 @@ export async function findAttemptByTransaction(
   return row && findAttempt(db, asId(row.id))
 }
 
-const insertStatement = hotStatement(
+const insertStatement = preparedStatement(
   'payments.insert_attempt',
   `with attempt as (
   insert into payment_attempts
@@ -148,17 +148,17 @@ insert into outbox (topic, effect_key, payload, run_at, created_at) values ($11,
 export async function insertAttempt(
   tx: Tx,
   attempt: Attempt,
-  firstLook: { topic: string; key: string; payload: Record<string, unknown> },
+  firstPoll: { topic: string; key: string; payload: Record<string, unknown> },
 ): Promise<void> {
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
-  const { topic, key, payload } = firstLook
+  const { topic, key, payload } = firstPoll
   const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
   await write(tx, insertStatement([...row, topic, key, JSON.stringify(payload)]))
 }
 
-const saveLinkStatement = hotStatement<{ id: string }>(
+const saveLinkStatement = preparedStatement<{ id: string }>(
   'payments.save_link',
-  `with ${RELAXED}
+  `with ${ASYNC_COMMIT}
 update payment_attempts set state = $2, link = $3, updated_at = $4 from relaxed where id = $1 and state = $5 returning id`,
 )
 
@@ -207,7 +207,7 @@ export type Capture = {
 
 const charge = journalSql(10)
 
-const captureStatement = hotStatement(
+const captureStatement = preparedStatement(
   'payments.capture',
   `with captured as (
   update payment_attempts set state = $2, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
@@ -221,14 +221,17 @@ ${charge.postings}`,
 )
 
 /** The mail about a payment, as the outbox keeps it. */
-type Letter = { topic: string; key: string; payload: Record<string, unknown>; runAt: Date }
+type Email = { topic: string; key: string; payload: Record<string, unknown>; runAt: Date }
 
 /** The provider took money for it: saved with its charge in the books and, where there is one, the mail about it. */
 export async function saveCapture(
   tx: Tx,
   id: AttemptId,
   capture: Capture,
-  { booked, letter }: { booked: { journal: Journal; entry: Entry } | undefined; letter: Letter | undefined },
+  {
+    booked,
+    renderEmail,
+  }: { booked: { journal: Journal; entry: Entry } | undefined; renderEmail: Email | undefined },
   now: Date,
 ): Promise<void> {
   const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
@@ -245,9 +248,9 @@ export async function saveCapture(
       paidAt,
       now,
       ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
-      ...(letter === undefined
+      ...(renderEmail === undefined
         ? [null, null, null, null]
-        : [letter.topic, letter.key, JSON.stringify(letter.payload), letter.runAt]),
+        : [renderEmail.topic, renderEmail.key, JSON.stringify(renderEmail.payload), renderEmail.runAt]),
     ]),
   )
 }

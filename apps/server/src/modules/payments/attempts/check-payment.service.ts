@@ -7,7 +7,7 @@ import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentAnswer } from '@gatefill/domain/payments/payment-answer'
 import {
   ASK_SECONDS,
-  MOST_ASKS_A_MINUTE,
+  MAX_CHECKS_PER_MINUTE,
   paymentAnswer,
   paymentAnswerText,
 } from '@gatefill/domain/payments/payment-answer'
@@ -23,13 +23,13 @@ import type { PollingService } from './polling.service.ts'
 export type CheckedPayment = { answer: PaymentAnswer; text: string }
 
 /** The newest attempts that are asked about: older ones have their own looks. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const SECOND = 1000
 
 type Asked = Result<PaymentAnswer, 'RATE_LIMITED'>
 
 /** 'I have paid': asks the provider at once, and says within seconds what is known. */
-export function paymentCheckService(
+export function checkPaymentService(
   context: Context,
   { orders, polling }: { orders: OrdersService; polling: PollingService },
 ) {
@@ -54,7 +54,7 @@ export function paymentCheckService(
 
   async function askUnlessTooOften(userId: UserId, orderId: OrderId): Promise<Asked> {
     try {
-      const retryAfter = await overMinute(db, clock, `payment-check:${orderId}`, MOST_ASKS_A_MINUTE)
+      const retryAfter = await overMinute(db, clock, `payment-check:${orderId}`, MAX_CHECKS_PER_MINUTE)
       if (retryAfter !== undefined)
         return refuse('RATE_LIMITED', { message: tooOften(retryAfter), retryAfter })
       return ok(await ask(userId, orderId))
@@ -65,7 +65,7 @@ export function paymentCheckService(
 
   async function ask(userId: UserId, orderId: OrderId): Promise<PaymentAnswer> {
     const open = (await attemptsOf(db, orderId)).filter(({ state }) => !isCaptured(state))
-    const heard = await Promise.all(open.slice(-MOST_ATTEMPTS).map(askBriefly))
+    const heard = await Promise.all(open.slice(-MAX_ATTEMPTS).map(askBriefly))
     const order = await orders.findOrderOfCustomer(db, userId, orderId)
     if (order === undefined) throw new Error(`order ${orderId} is gone`)
     return paymentAnswer(order, heard)

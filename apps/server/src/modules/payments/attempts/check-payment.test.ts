@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
-import { MOST_ASKS_A_MINUTE, paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
+import { MAX_CHECKS_PER_MINUTE, paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
 import {
   attemptsOf,
@@ -11,7 +11,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile({ compared: false })
+const { house, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
@@ -131,7 +131,7 @@ test('presses at the same time are one question', async () => {
 
 test('an order is asked about a few times a minute, then the customer is told when again', async () => {
   house.clock.advance(60 - house.clock().getUTCSeconds())
-  for (let press = 0; press < MOST_ASKS_A_MINUTE; press += 1) expect((await ask()).status).toBe(200)
+  for (let press = 0; press < MAX_CHECKS_PER_MINUTE; press += 1) expect((await ask()).status).toBe(200)
   const { status, body } = await ask()
   expect(status).toBe(429)
   expect(body.message).toMatch(

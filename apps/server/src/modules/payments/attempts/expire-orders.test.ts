@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   seen,
@@ -11,7 +11,7 @@ import {
 
 const DAY = 24 * 3600
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 let orderId: OrderId
 
 beforeEach(async () => {

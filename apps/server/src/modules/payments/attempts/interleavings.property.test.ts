@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsHouse } from '../../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
 import {
   call,
-  paymentsHouse,
   refundsOf,
   seen,
+  startPaymentsFixture,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
@@ -16,22 +16,22 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const RUNS = 6
 
-let house: PaymentsHouse
+let house: PaymentsFixture
 let ada: UserId
 
 beforeAll(async () => {
-  house = await paymentsHouse('paystack', 'flutterwave')
+  house = await startPaymentsFixture('paystack', 'flutterwave')
   ada = await newCustomer(house)
 })
 afterAll(() => house.close())
 
 type Tab = { reference: string; provider: 'paystack' | 'flutterwave' }
-type Life = { orderId: OrderId; tabs: Tab[] }
+type ScenarioLife = { orderId: OrderId; tabs: Tab[] }
 
 const standInOf = ({ provider }: Tab) => (provider === 'paystack' ? house.standIn : house.flutterwaveStandIn)
 
 /** What customers, providers and the clock do; each act on an order that exists already. */
-const ACTS: Record<string, (life: Life) => Promise<unknown>> = {
+const ACTS: Record<string, (life: ScenarioLife) => Promise<unknown>> = {
   start: async ({ orderId, tabs }) => {
     const { status, body } = await call(house, ada, 'POST', '/payment/initiation', { orderId })
     if (status !== 200 || tabs.some(({ reference }) => reference === body.data.reference)) return
@@ -96,7 +96,7 @@ const isOnItsWay = ({ refunds }: { refunds: { status: string }[] }, at: number):
   refunds[at]?.status === 'pending' || refunds[at]?.status === 'completed'
 
 /** The vendors' own word on what they hold of an order, in kobo. */
-function heldOf({ tabs }: Life): number {
+function heldOf({ tabs }: ScenarioLife): number {
   const references = new Set(tabs.map(({ reference }) => reference))
   const ledgers = [house.standIn.ledger(), house.flutterwaveStandIn.ledger()]
   const sum = (entries: { reference: string; amount: number }[]) =>
@@ -109,7 +109,7 @@ test('whatever customers, providers and the clock do in whatever order, both led
   const acts = fc.array(fc.tuple(fc.nat(2), act, fc.boolean()), { minLength: 12, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
-      const lives: Life[] = []
+      const lives: ScenarioLife[] = []
       for (let at = 0; at < 3; at += 1) lives.push({ orderId: await unpaidOrder(house, ada), tabs: [] })
       let beside: Promise<unknown>[] = []
       for (const [whose, act, alone] of [[0, 'start', true], [1, 'start', true], ...steps] as typeof steps) {

@@ -2,7 +2,7 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { ZERO } from '@gatefill/domain/core/money'
-import type { MoneyNews } from '@gatefill/domain/notifications/notification-texts'
+import type { MoneyEvent } from '@gatefill/domain/notifications/notification-texts'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import { refundRequestedJournal } from '@gatefill/domain/payments/ledger'
 import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
@@ -10,9 +10,9 @@ import { isCaptured, paymentStatusOf } from '@gatefill/domain/payments/payment-l
 import { refundTotalOf, standingRefunds } from '@gatefill/domain/payments/refund-follow-up'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { factChannel } from '../../../platform/domain-events.ts'
-import type { Effect } from '../../../platform/jobs/outbox.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { eventChannel } from '../../../platform/domain-events.ts'
+import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { LockedOrder, OrdersService, PaymentFacts } from '../../orders/index.ts'
 import type { Entry } from '../ledger/ledger.repository.ts'
 import { writeJournal } from '../ledger/ledger.repository.ts'
@@ -24,7 +24,7 @@ import { MAIL_TOPIC } from '../topics.ts'
 import type { Attempt } from './attempts.repository.ts'
 
 /** Money of an order moved in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
-export type MoneyMoved = { order: LockedOrder; news: MoneyNews; amount: Kobo; source: string }
+export type PaymentChanged = { order: LockedOrder; news: MoneyEvent; amount: Kobo; source: string }
 
 /** An occasion to tell of, in kobo; `key` names it, and it is told once. */
 type News = { kind: MailKind; amount: Kobo; key: string }
@@ -32,7 +32,7 @@ type News = { kind: MailKind; amount: Kobo; key: string }
 /** What the other parts of this module share: the books, new refunds, mails, and what the order tells of its money. */
 export function moneyService(context: Context, orders: OrdersService) {
   const { clock, ids } = context
-  const moneyMoved = factChannel<MoneyMoved>()
+  const paymentChanged = eventChannel<PaymentChanged>()
 
   /** A new entry of the books about an order. */
   const entryOf = (orderId: OrderId): Entry => ({ id: ids.next(ID_PREFIX.journal), orderId, at: clock() })
@@ -68,7 +68,7 @@ export function moneyService(context: Context, orders: OrdersService) {
       marker: id,
       sends: 0,
       looks: 0,
-      nextLookAt: null,
+      nextPollAt: null,
       sentAt: null,
       expectedAt: null,
       replaces: owed.replaces ?? null,
@@ -79,25 +79,25 @@ export function moneyService(context: Context, orders: OrdersService) {
     const journal = owed.journal === undefined ? refundRequestedJournal : owed.journal
     if (journal !== null) await book(tx, attempt.orderId, journal(id, owed.amount))
     if (owed.state !== undefined) return refund
-    await addEffect(tx, refundStep(id, now), now)
+    await addOutboxMessage(tx, refundStep(id, now), now)
     return refund
   }
 
   /** Tells the customer by mail and in the application. */
   async function tell(tx: Tx, order: LockedOrder, news: News): Promise<void> {
-    await addEffect(tx, letterOf(order, news), clock())
-    await tellInside(tx, order, news)
+    await addOutboxMessage(tx, paymentEmailOf(order, news), clock())
+    await notifyInApp(tx, order, news)
   }
 
   /** The mail alone, for whoever writes it together with what it tells of. */
-  function letterOf(order: LockedOrder, { kind, amount, key }: News): Effect {
+  function paymentEmailOf(order: LockedOrder, { kind, amount, key }: News): OutboxMessage {
     const payload = { kind, orderId: order.id, userId: order.userId, amount }
     return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: clock() }
   }
 
   /** In the application alone. */
-  const tellInside = (tx: Tx, order: LockedOrder, { kind, amount, key }: News): Promise<void> =>
-    moneyMoved.publish(tx, { order, news: kind, amount, source: key })
+  const notifyInApp = (tx: Tx, order: LockedOrder, { kind, amount, key }: News): Promise<void> =>
+    paymentChanged.publish(tx, { order, news: kind, amount, source: key })
 
   /** Writes to the order what its attempts and refunds, as they are now, mean for the customer. */
   async function record(tx: Tx, order: LockedOrder, attempts: readonly Attempt[]): Promise<void> {
@@ -107,7 +107,7 @@ export function moneyService(context: Context, orders: OrdersService) {
     await orders.recordPayment(tx, order.id, facts)
   }
 
-  return { book, entryOf, owe, tell, letterOf, tellInside, record, moneyMoved }
+  return { book, entryOf, owe, tell, paymentEmailOf, notifyInApp, record, paymentChanged }
 }
 
 /** What attempts and the refunds that stand mean for the customer. */

@@ -1,9 +1,9 @@
 import type { AttemptId } from '@gatefill/domain/core/ids'
-import type { Effect } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { POLL_TOPIC } from '../topics.ts'
 
 /** A look of the ladder; its time is part of its name, so that one replaced meanwhile is known as stale. */
-export function pollEffect(attemptId: AttemptId, runAt: Date): Effect {
+export function pollMessage(attemptId: AttemptId, runAt: Date): OutboxMessage {
   const dueAt = runAt.toISOString()
   const key = `${POLL_TOPIC}:${attemptId}:${dueAt}`
   return { topic: POLL_TOPIC, key, payload: { attemptId, dueAt }, runAt }

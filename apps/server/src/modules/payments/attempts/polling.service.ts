@@ -9,7 +9,7 @@ import {
   pollDelay,
 } from '@gatefill/domain/payments/payment-lifecycle'
 import type { Context } from '../../../platform/context.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { isProviderError } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { ORDERS_EXPIRE } from '../../orders/index.ts'
@@ -18,10 +18,10 @@ import type { FindProvider } from '../providers/providers.ts'
 import { POLL_TOPIC } from '../topics.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { attemptsOf, findAttempt, findAttemptByReference, saveNextPoll } from './attempts.repository.ts'
-import { pollEffect } from './poll-message.ts'
+import { pollMessage } from './poll-message.ts'
 import type { SettlementService } from './settle-payment.service.ts'
 
-type PollingParts = {
+type PollingDeps = {
   orders: OrdersService
   providerOf: FindProvider
   health: ProviderHealth
@@ -36,10 +36,10 @@ const HINT_SECONDS = 5
 
 /** An order that cannot be expired yet is looked at again after ten minutes, and for a payment on its way twelve times. */
 const WAIT_SECONDS = 10 * 60
-const MOST_WAITS = 12
+const MAX_WAITS = 12
 
 /** Asks the provider: by the ladder, when something hints at news, and before an unpaid order ends. */
-export function pollingService(context: Context, parts: PollingParts) {
+export function pollingService(context: Context, parts: PollingDeps) {
   const { orders, providerOf, health, settlement } = parts
   const { database, clock, log } = context
   const { db } = database
@@ -73,7 +73,7 @@ export function pollingService(context: Context, parts: PollingParts) {
     if (next === null) return settlement.giveUp(id, orderId, nextPollAt)
     await database.transaction(async (tx) => {
       if (!(await saveNextPoll(tx, id, nextPollAt, { polls, nextPollAt: next }, now))) return
-      await addEffect(tx, pollEffect(id, next), now)
+      await addOutboxMessage(tx, pollMessage(id, next), now)
     })
   }
 
@@ -117,7 +117,7 @@ export function pollingService(context: Context, parts: PollingParts) {
     const payload = { attemptId: attempt.id }
     if (!isCaptured(attempt.state)) {
       const key = `${POLL_TOPIC}:${attempt.id}:hint:${slot}`
-      await addEffect(db, { topic: POLL_TOPIC, key, payload, runAt: now }, now)
+      await addOutboxMessage(db, { topic: POLL_TOPIC, key, payload, runAt: now }, now)
       context.wake()
     }
     return { orderId: attempt.orderId, askedAt: now }
@@ -136,7 +136,7 @@ export function pollingService(context: Context, parts: PollingParts) {
     const onThePage = pending.some(
       ({ state, createdAt }) => isLive(state) && secondsBetween(createdAt, clock()) < LINK_SECONDS,
     )
-    const wait = silent || ((underway || onThePage) && waits < MOST_WAITS)
+    const wait = silent || ((underway || onThePage) && waits < MAX_WAITS)
     await database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, orderId)
       if (order === undefined || !awaitsPayment(order.status)) return
@@ -145,7 +145,7 @@ export function pollingService(context: Context, parts: PollingParts) {
         const runAt = secondsAfter(now, WAIT_SECONDS)
         const key = `${ORDERS_EXPIRE}:${orderId}:${waits + 1}`
         const payload = { orderId, waits: waits + 1 }
-        await addEffect(tx, { topic: ORDERS_EXPIRE, key, payload, runAt }, now)
+        await addOutboxMessage(tx, { topic: ORDERS_EXPIRE, key, payload, runAt }, now)
         return
       }
       const expired = await orders.expireOrder(tx, order)

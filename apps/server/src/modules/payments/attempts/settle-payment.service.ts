@@ -9,14 +9,14 @@ import {
   refundChargedBackJournal,
   refundProcessedJournal,
 } from '@gatefill/domain/payments/ledger'
-import type { Verdict } from '@gatefill/domain/payments/payment-lifecycle'
-import { isApplied, isCaptured, isLive, verdict } from '@gatefill/domain/payments/payment-lifecycle'
+import type { PaymentDecision } from '@gatefill/domain/payments/payment-lifecycle'
+import { decidePayment, isApplied, isCaptured, isLive } from '@gatefill/domain/payments/payment-lifecycle'
 import { disputedMoney } from '@gatefill/domain/payments/reconciliation'
 import { isChargedBack, standingRefunds } from '@gatefill/domain/payments/refund-follow-up'
 import { isGoodwill } from '@gatefill/domain/payments/refund-request'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Effect } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { VerifiedPayment } from '../../../providers/payments/provider.ts'
 import type { LockedOrder, OrderCancelled, OrdersService } from '../../orders/index.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
@@ -37,10 +37,10 @@ import { factsOf } from './money.service.ts'
 /** An order and its attempts, locked, with the one that the provider was asked about. */
 type Case = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt; verified: VerifiedPayment }
 
-type Taken = Extract<Verdict, { kind: 'superseded' | 'mismatch' }>
+type Taken = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>
 
 /** What a verified answer of the provider does to our books: the only place where money comes in. */
-export function settlementService(context: Context, orders: OrdersService, money: MoneyService) {
+export function settlePaymentService(context: Context, orders: OrdersService, money: MoneyService) {
   const { database, clock, log } = context
 
   /**
@@ -48,7 +48,7 @@ export function settlementService(context: Context, orders: OrdersService, money
    * attempt, the order's move or the refund, the mail. However often and in whatever order answers come, it happens
    * once.
    */
-  async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<Verdict['kind']> {
+  async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<PaymentDecision['kind']> {
     try {
       const kind = await database.transaction(async (tx) => {
         const decided = await applyVerification(tx, attempt, verified)
@@ -68,13 +68,13 @@ export function settlementService(context: Context, orders: OrdersService, money
     tx: Tx,
     { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
     verified: VerifiedPayment,
-  ): Promise<Verdict['kind']> {
+  ): Promise<PaymentDecision['kind']> {
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     const attempt = attempts.find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
     const found: Case = { order, attempts, attempt, verified }
     const otherApplied = attempts.some((one) => one.id !== id && isApplied(one.state))
-    const decided = verdict({ attempt, verified, orderStatus: order.status, otherApplied })
+    const decided = decidePayment({ attempt, verified, orderStatus: order.status, otherApplied })
     switch (decided.kind) {
       case 'already':
         break
@@ -111,20 +111,20 @@ export function settlementService(context: Context, orders: OrdersService, money
     const { order, attempts, attempt } = found
     const news = { kind: 'received' as const, amount: received, key: attempt.id }
     const first = !attempts.some(({ state }) => isCaptured(state))
-    await capture(tx, found, 'succeeded', received, money.letterOf(order, news))
+    await capture(tx, found, 'succeeded', received, money.paymentEmailOf(order, news))
     // An order whose first money has just come has no refunds: the move itself can say what it means.
     const details = first ? { payment: factsOf(attempts, []) } : {}
-    const moved = await orders.moveOrder(tx, order, 'confirmPayment', { actor: 'payment' }, details)
+    const moved = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, details)
     if (!moved.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${moved.message}`)
     if (!first) await money.record(tx, order, attempts)
-    await money.tellInside(tx, order, news)
+    await money.notifyInApp(tx, order, news)
   }
 
   /** Wrong money, or money for an order that takes none: it is booked, and goes back in full. */
   async function takeAndReturn(tx: Tx, found: Case, decided: Taken): Promise<void> {
     const { order, attempts, attempt } = found
     await capture(tx, found, decided.kind, decided.received)
-    log.error({ attempt: attempt.id, verdict: decided.kind }, 'money taken that the order cannot use')
+    log.error({ attempt: attempt.id, decidePayment: decided.kind }, 'money taken that the order cannot use')
     if (decided.received !== null) {
       const returned = decided.returned ? { state: 'processed' as const } : {}
       const owed = { amount: decided.received, reason: decided.kind, ...returned }
@@ -146,7 +146,7 @@ export function settlementService(context: Context, orders: OrdersService, money
     { attempt, verified }: Case,
     state: Attempt['state'],
     received: Kobo | null,
-    letter?: Effect,
+    renderEmail?: OutboxMessage,
   ) {
     const fee = verified.fee ?? ZERO
     const captured = {
@@ -160,7 +160,7 @@ export function settlementService(context: Context, orders: OrdersService, money
       received === null
         ? undefined
         : { journal: chargeJournal(attempt.id, received, fee), entry: money.entryOf(attempt.orderId) }
-    await saveCapture(tx, attempt.id, { ...captured, ...rest }, { booked, letter }, clock())
+    await saveCapture(tx, attempt.id, { ...captured, ...rest }, { booked, renderEmail }, clock())
     Object.assign(attempt, captured, { underway: false, nextPollAt: null })
   }
 
@@ -242,11 +242,11 @@ export function settlementService(context: Context, orders: OrdersService, money
     await database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, orderId)
       if (order === undefined || !awaitsPayment(order.status)) return
-      await money.moneyMoved.publish(tx, { order, news: 'refused', amount, source: `${id}:${source}` })
+      await money.paymentChanged.publish(tx, { order, news: 'refused', amount, source: `${id}:${source}` })
     })
   }
 
   return { settle, applyVerification, onOrderCancelled, doubt, giveUp, tellRefusedTransfer }
 }
 
-export type SettlementService = ReturnType<typeof settlementService>
+export type SettlementService = ReturnType<typeof settlePaymentService>

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { onRealPostgres } from '../../../../test/database.ts'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
@@ -13,7 +13,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 

@@ -24,7 +24,7 @@ import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, insertAttempt, saveLink, saveState } from './attempts.repository.ts'
 import { lockWithAttempts } from './locks.ts'
-import { pollEffect } from './poll-message.ts'
+import { pollMessage } from './poll-message.ts'
 
 /** Where a customer pays; amount in kobo. */
 export type PaymentLink = { link: string; reference: string; amount: Kobo; currency: typeof CURRENCY }
@@ -32,7 +32,7 @@ export type PaymentLink = { link: string; reference: string; amount: Kobo; curre
 /** Who pays, as the provider and our mails need to know it; identity's account satisfies it. */
 export type FindCustomer = (db: Db, id: UserId) => Promise<{ email: string; firstName: string } | undefined>
 
-type InitiationParts = {
+type StartPaymentDeps = {
   orders: OrdersService
   providerOf: FindProvider
   /** Chooses the one that new payments are started with. */
@@ -46,7 +46,7 @@ type AttemptFacts = {
   provider: PaymentProvider
   number: number
   amount: Kobo
-  firstLookAt: Date
+  firstPollAt: Date
   now: Date
 }
 
@@ -60,7 +60,7 @@ const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
 const STALE_SECONDS = 60
 
 /** Starts payments: a link to the hosted page for an own, payable order (C-57). */
-export function initiationService(context: Context, parts: InitiationParts) {
+export function startPaymentService(context: Context, parts: StartPaymentDeps) {
   const { database, clock, ids, log } = context
   const { orders, providerOf, health } = parts
   const starting = new Map<string, Promise<Result<PaymentLink, Refused>>>()
@@ -117,15 +117,15 @@ export function initiationService(context: Context, parts: InitiationParts) {
     const provider = health.choose()
     if (provider === undefined) return unavailable
     const number = attempts.length + 1
-    const firstLookAt = secondsAfter(now, FIRST_LOOK_SECONDS)
-    const attempt = newAttempt(orderId, { provider, number, amount: order.total, firstLookAt, now })
-    await insertAttempt(tx, attempt, pollEffect(attempt.id, firstLookAt))
+    const firstPollAt = secondsAfter(now, FIRST_LOOK_SECONDS)
+    const attempt = newAttempt(orderId, { provider, number, amount: order.total, firstPollAt, now })
+    await insertAttempt(tx, attempt, pollMessage(attempt.id, firstPollAt))
     return ok({ attempt })
   }
 
   function newAttempt(
     orderId: OrderId,
-    { provider, number, amount, firstLookAt, now }: AttemptFacts,
+    { provider, number, amount, firstPollAt, now }: AttemptFacts,
   ): Attempt {
     return {
       id: asId(ids.next(ID_PREFIX.attempt)),
@@ -141,7 +141,7 @@ export function initiationService(context: Context, parts: InitiationParts) {
       underway: false,
       link: null,
       paidAmount: null,
-      nextPollAt: firstLookAt,
+      nextPollAt: firstPollAt,
       polls: 0,
       createdAt: now,
     }

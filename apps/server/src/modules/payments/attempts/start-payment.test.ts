@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
-import type { OrdersHouse } from '../../../../test/fixtures/orders-fixture.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import type { OrdersFixture } from '../../../../test/fixtures/orders-fixture.ts'
 import { bringTo, newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
 import {
   attemptsOf,
   call,
-  paymentsHouse,
   startedPayment,
+  startPaymentsFixture,
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile({ compared: false })
+const { house, ada } = await fixtureForFile({ compared: false })
 
 const initiate = (orderId: string, user = ada) =>
   call(house, user, 'POST', '/payment/initiation', { orderId })
@@ -90,7 +90,7 @@ test('an order id of another type is a malformed request', async () => {
 })
 
 test('an order that is paid, delivered or cancelled cannot be paid', async () => {
-  const other = await paymentsHouse('sandbox')
+  const other = await startPaymentsFixture('sandbox')
   const user = await newCustomer(other)
   const reasons = {
     paid: "This order is already paid. Its status is 'Payment Confirmed'.",
@@ -99,7 +99,7 @@ test('an order that is paid, delivered or cancelled cannot be paid', async () =>
   } as const
   for (const status of ['paid', 'delivered', 'cancelled'] as const) {
     const orderId = await unpaidOrder(other, user)
-    await bringTo(other as OrdersHouse, orderId, status)
+    await bringTo(other as OrdersFixture, orderId, status)
     const reply = await call(other, user, 'POST', '/payment/initiation', { orderId })
     const body = { status: 'error', message: reasons[status], code: 'CONFLICT', data: null }
     expect(reply).toEqual({ status: 409, body })

@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/fixtures/payments-fixture.ts'
 
 /** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
-const { house, ada } = await houseForFile({ compared: false })
+const { house, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 

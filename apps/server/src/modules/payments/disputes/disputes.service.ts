@@ -7,7 +7,7 @@ import { chargebackJournal } from '@gatefill/domain/payments/ledger'
 import type { Dispute } from '@gatefill/domain/payments/reconciliation'
 import { disputedMoney, isDisputeLost } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { findAttemptByReference } from '../attempts/attempts.repository.ts'
 import { writeJournal } from '../ledger/ledger.repository.ts'
@@ -54,7 +54,7 @@ export function disputesService({ database, clock, ids, log }: Context) {
       )
       // Refunds that waited for the bank go on, or are no longer to be sent.
       for (const refundId of await unsentRefundsOf(tx, provider, reference)) {
-        await addEffect(tx, refundStep(refundId, at, 'dispute', disputeId, state), at)
+        await addOutboxMessage(tx, refundStep(refundId, at, 'dispute', disputeId, state), at)
       }
       if (isDisputeLost(state) && taken > ZERO) {
         const journal = chargebackJournal(`${provider}:${disputeId}`, taken)

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
   refundsOf,
@@ -10,7 +10,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile({ compared: false })
+const { house, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 

@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
 import {
   call,
@@ -11,7 +11,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 

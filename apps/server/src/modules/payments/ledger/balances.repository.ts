@@ -17,8 +17,8 @@ import type { Db } from '../../../platform/db/database.ts'
 /** The provider's clock is another one, and its list may begin a little later than ours. */
 const EDGE_SECONDS = 5 * 60
 
-export type BookedPayment = OurPayment & { attemptId: AttemptId }
-export type BookedRefund = OurRefund & { id: RefundId }
+export type LedgerPayment = OurPayment & { attemptId: AttemptId }
+export type LedgerRefund = OurRefund & { id: RefundId }
 
 /** The payments of a provider that were begun in the period, and those with the references, whenever that was. */
 export async function paymentsOf(
@@ -26,7 +26,7 @@ export async function paymentsOf(
   provider: string,
   { from, to }: Period,
   references: readonly string[],
-): Promise<BookedPayment[]> {
+): Promise<LedgerPayment[]> {
   const rows = await db
     .selectFrom('payment_attempts as attempt')
     .select(['id', 'reference', 'provider_transaction_id', 'paid_amount', 'paid_at'])
@@ -73,7 +73,7 @@ export async function refundsAt(
   provider: string,
   { from, to }: Period,
   refundIds: readonly string[],
-): Promise<BookedRefund[]> {
+): Promise<LedgerRefund[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

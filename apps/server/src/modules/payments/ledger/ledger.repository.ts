@@ -2,7 +2,7 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import type { Tx } from '../../../platform/db/database.ts'
 import { write } from '../../../platform/db/deferred-writes.ts'
-import { hotStatement } from '../../../platform/db/prepared-statements.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** The account, order and amounts of a journal that is to be booked; `id` its own. */
 export type Entry = { id: string; orderId: OrderId | null; at: Date }
@@ -47,7 +47,7 @@ export const NO_JOURNAL: readonly unknown[] = [null, null, null, null, null, nul
 
 const { entry, postings } = journalSql(1)
 
-const journalStatement = hotStatement('payments.journal', `with ${entry}\n${postings}`)
+const journalStatement = preparedStatement('payments.journal', `with ${entry}\n${postings}`)
 
 /** Books a journal. */
 export async function writeJournal(tx: Tx, journal: Journal, booked: Entry): Promise<void> {

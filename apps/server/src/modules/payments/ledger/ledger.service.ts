@@ -3,7 +3,7 @@ import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { settlementJournal } from '@gatefill/domain/payments/ledger'
 import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
@@ -15,21 +15,21 @@ import { insertSettlement, stuckAttempts, stuckRefunds } from './settlements.rep
 const STUCK_SECONDS = 5 * 60
 
 /** The books for those who compare them: reconciliation, and the staff. */
-export function booksService(context: Context, providers: readonly PaymentProvider[]) {
+export function ledgerService(context: Context, providers: readonly PaymentProvider[]) {
   const { database, clock, ids } = context
   const { db } = database
 
   /** Looks at a payment again, outside the ladder; `reason` names the occasion, which asks once. */
-  async function lookAgain(attemptId: AttemptId, reason: string): Promise<void> {
+  async function scheduleNextPoll(attemptId: AttemptId, reason: string): Promise<void> {
     const now = clock()
     const key = `${POLL_TOPIC}:${attemptId}:${reason}`
-    await addEffect(db, { topic: POLL_TOPIC, key, payload: { attemptId }, runAt: now }, now)
+    await addOutboxMessage(db, { topic: POLL_TOPIC, key, payload: { attemptId }, runAt: now }, now)
     context.wake()
   }
 
   async function stepAgain(refundId: RefundId, reason: string): Promise<void> {
     const now = clock()
-    await addEffect(db, refundStep(refundId, now, reason), now)
+    await addOutboxMessage(db, refundStep(refundId, now, reason), now)
     context.wake()
   }
 
@@ -41,11 +41,11 @@ export function booksService(context: Context, providers: readonly PaymentProvid
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
     brokenChecks: () => brokenChecks(db),
-    lookAgain,
+    scheduleNextPoll,
     stepAgain,
 
     /** Books what a provider paid out; true when it is new. */
-    bookSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
+    postSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
       database.transaction(async (tx) => {
         const at = clock()
         if (!(await insertSettlement(tx, provider, settlement, at))) return false
@@ -55,12 +55,12 @@ export function booksService(context: Context, providers: readonly PaymentProvid
       }),
 
     /** Takes up what was forgotten: looks and refunds that are long due although nothing is under way for them. */
-    takeUpForgotten: async (): Promise<number> => {
+    resumeStalled: async (): Promise<number> => {
       const now = clock()
       const before = new Date(now.getTime() - STUCK_SECONDS * 1000)
       const [attempts, refunds] = [await stuckAttempts(db, before), await stuckRefunds(db, before)]
       const reason = `forgotten:${Math.floor(now.getTime() / (STUCK_SECONDS * 1000))}`
-      for (const id of attempts) await lookAgain(id, reason)
+      for (const id of attempts) await scheduleNextPoll(id, reason)
       for (const id of refunds) await stepAgain(id, reason)
       return attempts.length + refunds.length
     },

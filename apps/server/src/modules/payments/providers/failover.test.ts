@@ -1,29 +1,29 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { MOST_LOST, OPEN_SECONDS } from '@gatefill/domain/payments/circuit-breaker'
+import { FAILURE_THRESHOLD, OPEN_SECONDS } from '@gatefill/domain/payments/circuit-breaker'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsHouse } from '../../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
 import {
   attemptsOf,
   call,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
+  startPaymentsFixture,
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 import { AmbiguousError } from '../../../providers/payments/provider.ts'
 import { paymentsMetrics } from '../payments.metrics.ts'
 
-let house: PaymentsHouse
+let house: PaymentsFixture
 let ada: UserId
 
 beforeEach(async () => {
-  house = await paymentsHouse('paystack', 'flutterwave')
+  house = await startPaymentsFixture('paystack', 'flutterwave')
   ada = await newCustomer(house)
 })
 afterEach(async () => {
@@ -38,19 +38,21 @@ const providersOf = async (orderId: OrderId) =>
 
 /** As many lost answers as it takes: each press makes an attempt and leaves it unknown. */
 async function takeDown(orderId: OrderId): Promise<void> {
-  house.standIn.fault('initialize', '500_before', MOST_LOST)
-  for (let press = 0; press < MOST_LOST; press += 1) expect((await initiate(orderId)).status).toBe(503)
+  house.standIn.fault('initialize', '500_before', FAILURE_THRESHOLD)
+  for (let press = 0; press < FAILURE_THRESHOLD; press += 1)
+    expect((await initiate(orderId)).status).toBe(503)
 }
 
 test('four lost answers change nothing, after the fifth the next provider takes new payments', async () => {
   const orderId = await unpaidOrder(house, ada)
-  house.standIn.fault('initialize', '500_before', MOST_LOST)
-  for (let press = 0; press < MOST_LOST - 1; press += 1) expect((await initiate(orderId)).status).toBe(503)
+  house.standIn.fault('initialize', '500_before', FAILURE_THRESHOLD)
+  for (let press = 0; press < FAILURE_THRESHOLD - 1; press += 1)
+    expect((await initiate(orderId)).status).toBe(503)
   expect((await initiate(orderId)).status).toBe(503)
   const { link } = await startedPayment(house, ada, orderId)
   expect(house.providers.flutterwave.ownsLink(link)).toBe(true)
   expect(await providersOf(orderId)).toEqual([
-    ...Array(MOST_LOST).fill('paystack init_unknown'),
+    ...Array(FAILURE_THRESHOLD).fill('paystack init_unknown'),
     'flutterwave open',
   ])
   expect(house.logs.filter((line) => line.includes('takes no new payments'))).toHaveLength(1)
@@ -70,8 +72,8 @@ test('an attempt that may still succeed keeps its provider, and is asked about t
 
 test('the lost start of one provider and the payment at the next, both paid: one order, one refund at the right one', async () => {
   const orderId = await unpaidOrder(house, ada)
-  house.standIn.fault('initialize', '500_after', MOST_LOST)
-  for (let press = 0; press < MOST_LOST; press += 1) await initiate(orderId)
+  house.standIn.fault('initialize', '500_after', FAILURE_THRESHOLD)
+  for (let press = 0; press < FAILURE_THRESHOLD; press += 1) await initiate(orderId)
   const { reference } = await startedPayment(house, ada, orderId)
   await house.flutterwaveStandIn.pay(reference)
   await house.worker.runDue()
@@ -102,18 +104,18 @@ test('after half a minute one payment tries the first again, and its answer open
 })
 
 test('a refusal is an answer: it takes nobody out', async () => {
-  house.standIn.fault('initialize', '429', MOST_LOST + 1)
+  house.standIn.fault('initialize', '429', FAILURE_THRESHOLD + 1)
   const orderId = await unpaidOrder(house, ada)
-  for (let press = 0; press <= MOST_LOST; press += 1) await initiate(orderId)
+  for (let press = 0; press <= FAILURE_THRESHOLD; press += 1) await initiate(orderId)
   expect(house.payments.health.states().every(({ state }) => state === 'closed')).toBe(true)
 })
 
 test('a provider that cannot be asked about payments takes no new ones either', async () => {
   const orderId = await unpaidOrder(house, ada)
   const { reference } = await startedPayment(house, ada, orderId)
-  house.standIn.fault('verify', '500_before', MOST_LOST)
+  house.standIn.fault('verify', '500_before', FAILURE_THRESHOLD)
   const [attempt] = await attemptsOf(house.database, orderId)
-  for (let look = 0; look < MOST_LOST; look += 1)
+  for (let look = 0; look < FAILURE_THRESHOLD; look += 1)
     await expect(house.payments.polling.pollNow(asId(attempt?.id ?? ''))).rejects.toThrow(
       'could not be asked',
     )
@@ -131,12 +133,12 @@ test('a provider that cannot be asked about payments takes no new ones either', 
 
 test('when all are down nothing is written, and the screen says its own sentence [ER-058]', async () => {
   await takeDown(await unpaidOrder(house, ada))
-  house.flutterwaveStandIn.fault('initialize', '500_before', MOST_LOST)
+  house.flutterwaveStandIn.fault('initialize', '500_before', FAILURE_THRESHOLD)
   const second = await unpaidOrder(house, ada)
-  for (let press = 0; press < MOST_LOST; press += 1) await initiate(second)
+  for (let press = 0; press < FAILURE_THRESHOLD; press += 1) await initiate(second)
   const third = await unpaidOrder(house, ada)
   // The sandbox is the last of the list here; it always answers, so its losses are told by hand.
-  for (let loss = 0; loss < MOST_LOST; loss += 1)
+  for (let loss = 0; loss < FAILURE_THRESHOLD; loss += 1)
     await house.payments.health
       .watch('sandbox', 'initialise', () => Promise.reject(new AmbiguousError('lost')))
       .catch(() => undefined)

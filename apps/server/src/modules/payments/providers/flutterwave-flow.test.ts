@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
@@ -12,7 +12,7 @@ import {
 } from '../../../../test/fixtures/payments-fixture.ts'
 
 /** The whole way of money through the second vendor: the rules are the first one's, only the wire differs. */
-const { house, ada } = await houseForFile({ first: 'flutterwave' })
+const { house, ada } = await fixtureForFile({ first: 'flutterwave' })
 let orderId: OrderId
 let reference: string
 

@@ -1,5 +1,5 @@
 import type { Breaker } from '@gatefill/domain/payments/circuit-breaker'
-import { afterAnswer, afterLoss, CLOSED, letThrough } from '@gatefill/domain/payments/circuit-breaker'
+import { allowRequest, CLOSED, onFailure, onSuccess } from '@gatefill/domain/payments/circuit-breaker'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentProvider, ProviderName } from '../../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError } from '../../../providers/payments/provider.ts'
@@ -8,7 +8,7 @@ import { AmbiguousError, DefiniteError } from '../../../providers/payments/provi
 const CALLS = ['initialise', 'verify'] as const
 type Call = (typeof CALLS)[number]
 
-export type BreakerMove = { provider: ProviderName; call: Call; state: Breaker['state'] }
+export type BreakerTransition = { provider: ProviderName; call: Call; state: Breaker['state'] }
 
 /**
  * Watches the calls to providers and chooses the one that new payments start with: the first in the order of preference
@@ -16,7 +16,7 @@ export type BreakerMove = { provider: ProviderName; call: Call; state: Breaker['
  */
 export function providerHealth({ clock, log }: Context, providers: readonly PaymentProvider[]) {
   const breakers = new Map<string, Breaker>()
-  const moves = new Map<string, BreakerMove & { count: number }>()
+  const moves = new Map<string, BreakerTransition & { count: number }>()
   const keyOf = (provider: ProviderName, call: Call) => `${provider} ${call}`
   const breakerOf = (provider: ProviderName, call: Call) => breakers.get(keyOf(provider, call)) ?? CLOSED
 
@@ -24,7 +24,7 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
     const before = breakerOf(provider, call).state
     breakers.set(keyOf(provider, call), breaker)
     if (before === breaker.state) return
-    const move: BreakerMove = { provider, call, state: breaker.state }
+    const move: BreakerTransition = { provider, call, state: breaker.state }
     const key = `${keyOf(provider, call)} ${breaker.state}`
     moves.set(key, { ...move, count: (moves.get(key)?.count ?? 0) + 1 })
     log[breaker.state === 'open' ? 'error' : 'warn'](
@@ -40,11 +40,11 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
     watch: async <Value>(provider: ProviderName, call: Call, work: () => Promise<Value>): Promise<Value> => {
       try {
         const value = await work()
-        set(provider, call, afterAnswer(breakerOf(provider, call)))
+        set(provider, call, onSuccess(breakerOf(provider, call)))
         return value
       } catch (error) {
-        if (isLost(error)) set(provider, call, afterLoss(breakerOf(provider, call), clock()))
-        else if (error instanceof DefiniteError) set(provider, call, afterAnswer(breakerOf(provider, call)))
+        if (isLost(error)) set(provider, call, onFailure(breakerOf(provider, call), clock()))
+        else if (error instanceof DefiniteError) set(provider, call, onSuccess(breakerOf(provider, call)))
         throw error
       }
     },
@@ -53,7 +53,7 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
     choose: (): PaymentProvider | undefined => {
       const now = clock()
       for (const provider of providers) {
-        const ways = CALLS.map((call) => ({ call, ...letThrough(breakerOf(provider.name, call), now) }))
+        const ways = CALLS.map((call) => ({ call, ...allowRequest(breakerOf(provider.name, call), now) }))
         if (!ways.every(({ allowed }) => allowed)) continue
         for (const { call, breaker } of ways) set(provider.name, call, breaker)
         return provider
@@ -62,7 +62,7 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
     },
 
     /** As they are now, every provider and call. */
-    states: (): BreakerMove[] =>
+    states: (): BreakerTransition[] =>
       providers.flatMap(({ name }) =>
         CALLS.map((call) => ({ provider: name, call, state: breakerOf(name, call).state })),
       ),

@@ -1,5 +1,5 @@
 import type { RefundId } from '@gatefill/domain/core/ids'
-import type { Effect } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { REFUND_TOPIC } from '../topics.ts'
 
 const keyOf = (...parts: readonly string[]): string => [REFUND_TOPIC, ...parts].join(':')
@@ -8,7 +8,7 @@ const keyOf = (...parts: readonly string[]): string => [REFUND_TOPIC, ...parts].
  * A look at a refund that is due then; its time is part of its name, so that one replaced meanwhile is known as stale.
  * `occasion` tells it from another look of the same instant.
  */
-export function refundLook(refundId: RefundId, runAt: Date, ...occasion: readonly string[]): Effect {
+export function refundPoll(refundId: RefundId, runAt: Date, ...occasion: readonly string[]): OutboxMessage {
   const dueAt = runAt.toISOString()
   const key = keyOf(refundId, ...occasion, dueAt)
   return { topic: REFUND_TOPIC, key, payload: { refundId, dueAt }, runAt }
@@ -18,7 +18,11 @@ export function refundLook(refundId: RefundId, runAt: Date, ...occasion: readonl
  * The next step of a refund, outside of its looks: its first, or one for an `occasion`. For each of them it is taken
  * once.
  */
-export const refundStep = (refundId: RefundId, runAt: Date, ...occasion: readonly string[]): Effect => ({
+export const refundStep = (
+  refundId: RefundId,
+  runAt: Date,
+  ...occasion: readonly string[]
+): OutboxMessage => ({
   topic: REFUND_TOPIC,
   key: keyOf(refundId, ...occasion),
   payload: { refundId },

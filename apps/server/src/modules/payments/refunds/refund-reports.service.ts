@@ -8,8 +8,8 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import {
   hasRefundFailed,
-  isRefundAstray,
-  soughtOnceMore,
+  isRefundMissing,
+  searchOnce,
   standingRefunds,
 } from '@gatefill/domain/payments/refund-follow-up'
 import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
@@ -24,11 +24,11 @@ import {
 } from '@gatefill/domain/payments/refund-progress'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { lockWithAttempts } from '../attempts/locks.ts'
 import type { MoneyService } from '../attempts/money.service.ts'
-import { refundLook } from './refund-messages.ts'
+import { refundPoll } from './refund-messages.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, findStaffRefund, listRefunds, refundsOfOrder, saveRefund } from './refunds.repository.ts'
 
@@ -63,8 +63,8 @@ export function refundReportsService(
     const refunds = await refundsOfOrder(tx, known.orderId)
     const fresh = standingRefunds(refunds).find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`refund ${id} has no payment`)
-    if (fresh !== undefined && isRefundAstray(fresh)) {
-      await lookOnceMore(tx, fresh)
+    if (fresh !== undefined && isRefundMissing(fresh)) {
+      await pollOnceMore(tx, fresh)
       await money.record(tx, order, attempts)
       return ok(await findStaffRefund(tx, id))
     }
@@ -81,11 +81,11 @@ export function refundReportsService(
     return ok(await findStaffRefund(tx, again.id))
   }
 
-  async function lookOnceMore(tx: Tx, refund: Refund): Promise<void> {
+  async function pollOnceMore(tx: Tx, refund: Refund): Promise<void> {
     const now = clock()
-    const next: Refund = { ...refund, ...soughtOnceMore(refund), nextLookAt: now }
+    const next: Refund = { ...refund, ...searchOnce(refund), nextPollAt: now }
     await saveRefund(tx, next, now)
-    await addEffect(tx, refundLook(refund.id, now, 'again'), now)
+    await addOutboxMessage(tx, refundPoll(refund.id, now, 'again'), now)
   }
 
   return { ofOrder, list, retry }

@@ -20,7 +20,7 @@ export type Refund = {
   /** Calls that may have reached the provider. */
   sends: number
   looks: number
-  nextLookAt: Date | null
+  nextPollAt: Date | null
   sentAt: Date | null
   expectedAt: Date | null
   /** The refund that failed before and of which this is the next try. */
@@ -60,7 +60,7 @@ const refundOf = (row: RefundRow): Refund => ({
   marker: row.marker,
   sends: row.sends,
   looks: row.looks,
-  nextLookAt: row.next_look_at,
+  nextPollAt: row.next_look_at,
   sentAt: row.sent_at,
   expectedAt: row.expected_at,
   replaces: row.replaces === null ? null : asId(row.replaces),
@@ -116,7 +116,7 @@ export async function saveRefund(tx: Tx, refund: Refund, now: Date): Promise<voi
       provider_refund_id: refund.providerRefundId,
       sends: refund.sends,
       looks: refund.looks,
-      next_look_at: refund.nextLookAt,
+      next_look_at: refund.nextPollAt,
       sent_at: refund.sentAt,
       expected_at: refund.expectedAt,
       updated_at: now,

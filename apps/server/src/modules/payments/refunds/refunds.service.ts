@@ -1,7 +1,7 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { addKobo } from '@gatefill/domain/core/money'
-import { refundNews } from '@gatefill/domain/notifications/notification-texts'
+import { refundEventText } from '@gatefill/domain/notifications/notification-texts'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import {
   refundAcceptedJournal,
@@ -12,18 +12,18 @@ import {
 import { canRefundBecome } from '@gatefill/domain/payments/payment-lifecycle'
 import {
   afterDisputes,
-  afterVainSearch,
-  DISPUTED_LOOK_SECONDS,
+  afterEmptySearch,
+  DISPUTED_POLL_SECONDS,
   isChargedBack,
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
-  refundLookDelay,
-  searchLookDelay,
+  refundPollDelay,
+  refundSearchDelay,
 } from '@gatefill/domain/payments/refund-follow-up'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
@@ -33,11 +33,11 @@ import { lockWithAttempts } from '../attempts/locks.ts'
 import type { MoneyService } from '../attempts/money.service.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { FindProvider } from '../providers/providers.ts'
-import { refundLook } from './refund-messages.ts'
+import { refundPoll } from './refund-messages.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder, saveRefund } from './refunds.repository.ts'
 
-type RefundParts = { orders: OrdersService; money: MoneyService; providerOf: FindProvider }
+type RefundDeps = { orders: OrdersService; money: MoneyService; providerOf: FindProvider }
 
 /** The provider did not answer a look. */
 const LOOK_AGAIN_SECONDS = 5 * 60
@@ -48,7 +48,7 @@ const CLOCK_SECONDS = 120
  * Brings refunds to the bank. A provider returns money twice when it is asked twice, so a call whose answer was lost is
  * never repeated before the refund was looked for at the provider (payments sheet, 2.5).
  */
-export function refundsService(context: Context, { orders, money, providerOf }: RefundParts) {
+export function refundsService(context: Context, { orders, money, providerOf }: RefundDeps) {
   const { database, clock, log } = context
   const { db } = database
   const later = (seconds: number) => secondsAfter(clock(), seconds)
@@ -57,7 +57,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
   async function step(refundId: RefundId, dueAt: Date | undefined): Promise<void> {
     const refund = await findRefund(db, refundId)
     if (refund === undefined || isRefundDone(refund.state)) return
-    if (dueAt !== undefined && refund.nextLookAt?.getTime() !== dueAt.getTime()) return
+    if (dueAt !== undefined && refund.nextPollAt?.getTime() !== dueAt.getTime()) return
     const attempt = await findAttempt(db, refund.attemptId)
     if (attempt?.transactionId == null) throw new Error(`refund ${refundId} has no payment to return`)
     const found = { refund, attempt, transactionId: attempt.transactionId }
@@ -69,7 +69,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
     } catch (error) {
       if (!isProviderError(error)) throw error
       log.warn({ refund: refundId, reason: error.message }, 'refund could not be looked at')
-      await change(refund, (fresh) => ({ ...fresh, nextLookAt: later(LOOK_AGAIN_SECONDS) }))
+      await change(refund, (fresh) => ({ ...fresh, nextPollAt: later(LOOK_AGAIN_SECONDS) }))
     }
   }
 
@@ -81,7 +81,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
     const now = clock()
     const sent = await change(refund, (fresh) =>
       canRefundBecome(fresh.state, 'sending')
-        ? { ...fresh, state: 'sending', sends: fresh.sends + 1, looks: 0, sentAt: now, nextLookAt: null }
+        ? { ...fresh, state: 'sending', sends: fresh.sends + 1, looks: 0, sentAt: now, nextPollAt: null }
         : undefined,
     )
     if (sent === undefined) return
@@ -96,11 +96,11 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
       if (!isProviderError(error)) throw error
       log.error({ refund: refund.id, reason: error.message }, 'refund was not accepted')
       const refused = error instanceof DefiniteError
-      if (refused && !error.temporary) await ifLost(sent, { state: 'failed', nextLookAt: null })
+      if (refused && !error.temporary) await ifLost(sent, { state: 'failed', nextPollAt: null })
       // A call that surely did not arrive is no sending; it is still looked for first, which costs nothing.
       else {
         const sends = refused ? sent.sends - 1 : sent.sends
-        await ifLost(sent, { state: 'unknown', sends, nextLookAt: later(searchLookDelay(0)) })
+        await ifLost(sent, { state: 'unknown', sends, nextPollAt: later(refundSearchDelay(0)) })
       }
     }
   }
@@ -118,8 +118,8 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
       log.error({ refund: refund.id }, 'a bank has returned a part of what is owed: a person must look')
     const next: Partial<Refund> =
       decided === 'returned'
-        ? { state: 'charged_back', nextLookAt: null }
-        : { nextLookAt: later(DISPUTED_LOOK_SECONDS) }
+        ? { state: 'charged_back', nextPollAt: null }
+        : { nextPollAt: later(DISPUTED_POLL_SECONDS) }
     await change(refund, (fresh) =>
       canRefundBecome(fresh.state, 'charged_back') ? { ...fresh, ...next } : undefined,
     )
@@ -137,16 +137,16 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
     if (ours !== undefined) return take(refund, ours)
     const looks = refund.looks + 1
     const secondsSinceSent = refund.sentAt === null ? 0 : secondsBetween(refund.sentAt, clock())
-    switch (afterVainSearch({ looks, secondsSinceSent, sends: refund.sends })) {
+    switch (afterEmptySearch({ looks, secondsSinceSent, sends: refund.sends })) {
       case 'look':
-        await ifLost(refund, { state: 'unknown', looks, nextLookAt: later(searchLookDelay(looks)) })
+        await ifLost(refund, { state: 'unknown', looks, nextPollAt: later(refundSearchDelay(looks)) })
         return
       case 'send':
-        await ifLost(refund, { state: 'unknown', looks, nextLookAt: null })
+        await ifLost(refund, { state: 'unknown', looks, nextPollAt: null })
         return send(found)
       default:
         log.error({ refund: refund.id }, 'refund is lost at the provider: a person must look')
-        await ifLost(refund, { state: 'needs_attention', looks, nextLookAt: null })
+        await ifLost(refund, { state: 'needs_attention', looks, nextPollAt: null })
     }
   }
 
@@ -164,7 +164,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
         state: moved ? answer.state : fresh.state,
         providerRefundId: answer.refundId,
         looks,
-        nextLookAt: isRefundDone(answer.state) ? null : later(refundLookDelay(looks)),
+        nextPollAt: isRefundDone(answer.state) ? null : later(refundPollDelay(looks)),
         expectedAt: answer.expectedAt ?? fresh.expectedAt,
       }
     })
@@ -184,16 +184,16 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
       await saveRefund(tx, changed, clock())
       for (const journal of journalsOf(fresh, changed)) await money.book(tx, orderId, journal)
       await money.record(tx, order, attempts)
-      const news = refundNews(fresh.state, changed.state)
+      const news = refundEventText(fresh.state, changed.state)
       if (news !== undefined)
-        await money.moneyMoved.publish(tx, { order, news, amount: changed.amount, source: id })
+        await money.paymentChanged.publish(tx, { order, news, amount: changed.amount, source: id })
       await arm(tx, changed)
       return changed
     })
   }
 
-  async function arm(tx: Tx, { id, nextLookAt }: Refund): Promise<void> {
-    if (nextLookAt !== null) await addEffect(tx, refundLook(id, nextLookAt), clock())
+  async function arm(tx: Tx, { id, nextPollAt }: Refund): Promise<void> {
+    if (nextPollAt !== null) await addOutboxMessage(tx, refundPoll(id, nextPollAt), clock())
   }
 
   /** An event speaks of a refund of this payment; which one it does not say reliably, so each is looked at. */

@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
   refundsOf,
@@ -10,7 +10,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 

@@ -1,12 +1,12 @@
-import { RELAXED } from '../../../platform/db/async-commit.ts'
+import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { hotStatement } from '../../../platform/db/prepared-statements.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
 
 /** A signed event as it is kept; `about` tells what it is to be followed up for. */
-export type KeptEvent = {
+export type StoredEvent = {
   provider: string
   event: string
   about: string
@@ -17,7 +17,7 @@ export type KeptEvent = {
   body: Record<string, unknown>
 }
 
-const keepStatement = hotStatement(
+const keepStatement = preparedStatement(
   'payments.keep_events',
   `with given as materialized (
   select distinct on (provider, dedupe_key) *
@@ -37,9 +37,9 @@ from kept join given using (provider, dedupe_key)`,
 )
 
 /** Keeps events and the effects, of that topic, that follow them up: in one statement, and once however often sent. */
-export async function keepEvents(
+export async function saveEvents(
   db: Db,
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
   topic: string,
   now: Date,
 ): Promise<void> {
@@ -58,9 +58,9 @@ export async function keepEvents(
   )
 }
 
-const followedStatement = hotStatement(
+const followedStatement = preparedStatement(
   'payments.followed_events',
-  `with ${RELAXED}
+  `with ${ASYNC_COMMIT}
 update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from relaxed
 where id = any($1::bigint[])`,
 )
@@ -70,9 +70,9 @@ export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Da
   await db.executeQuery(followedStatement([ids, now]))
 }
 
-const closeStatement = hotStatement<{ tries: number }>(
+const closeStatement = preparedStatement<{ tries: number }>(
   'payments.close_event',
-  `with ${RELAXED}
+  `with ${ASYNC_COMMIT}
 update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from relaxed where id = $1 returning tries`,
 )
 

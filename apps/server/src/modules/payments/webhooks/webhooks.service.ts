@@ -1,9 +1,9 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { gathered } from '../../../platform/batcher.ts'
+import { batched } from '../../../platform/batcher.ts'
 import type { Context } from '../../../platform/context.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider, SignedEvent } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { findAttemptByReference, findAttemptByTransaction } from '../attempts/attempts.repository.ts'
@@ -13,10 +13,10 @@ import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
 import { WEBHOOK_TOPIC } from '../topics.ts'
-import type { KeptEvent } from './webhook-inbox.repository.ts'
-import { keepEvents, saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
+import type { StoredEvent } from './webhook-inbox.repository.ts'
+import { saveEventState, saveEvents, saveFollowedEvents } from './webhook-inbox.repository.ts'
 
-type WebhookParts = {
+type WebhookDeps = {
   known: (name: string) => PaymentProvider | undefined
   polling: PollingService
   refunds: RefundsService
@@ -42,16 +42,16 @@ const REPORT_MILLISECONDS = 60_000
 /** Events of providers: taken in at once, followed up afterwards by asking the provider. */
 export function webhooksService(
   context: Context,
-  { known, polling, refunds, disputes, settlement, providerOf }: WebhookParts,
+  { known, polling, refunds, disputes, settlement, providerOf }: WebhookDeps,
 ) {
   const { database, clock, log } = context
-  const close = gathered<number>((ids) => {
+  const close = batched<number>((ids) => {
     context.reach?.('events.closing')
     return saveFollowedEvents(database.db, ids, clock())
   })
-  const keep = gathered<KeptEvent>((events) => {
+  const keep = batched<StoredEvent>((events) => {
     context.reach?.('events.keeping')
-    return keepEvents(database.db, events, WEBHOOK_TOPIC, clock())
+    return saveEvents(database.db, events, WEBHOOK_TOPIC, clock())
   })
   let refused = 0
   let reportedAt = 0
@@ -139,7 +139,7 @@ export function webhooksService(
     }
     const key = `${WEBHOOK_TOPIC}:${event.inboxId}:${tries}`
     const runAt = secondsAfter(now, wait)
-    await addEffect(database.db, { topic: WEBHOOK_TOPIC, key, payload: { ...event }, runAt }, now)
+    await addOutboxMessage(database.db, { topic: WEBHOOK_TOPIC, key, payload: { ...event }, runAt }, now)
   }
 
   return { receive, followUp }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { houseForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
-  paymentsHouse,
   refundsOf,
   seen,
   startedPayment,
+  startPaymentsFixture,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
 const KEY = 'sk_test_payments_house'
 
-const { house, ada } = await houseForFile()
+const { house, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
@@ -300,7 +300,7 @@ test('any content type will do, since only the bytes count', async () => {
 })
 
 test('while the database is away the provider is asked to send again', async () => {
-  const away = await paymentsHouse('sandbox')
+  const away = await startPaymentsFixture('sandbox')
   await away.database.close()
   const raw = success()
   const answer = await away.server.inject({

@@ -26,7 +26,7 @@ const VENDOR_API = 'https://api.flutterwave.com/v3'
 const VENDOR_PAGES = ['https://checkout.flutterwave.com']
 const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
 const CALL_MILLISECONDS = 10_000
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
 
@@ -74,7 +74,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
   /** Every page of a list; `path` has a query already. */
   async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
     const found: Item[] = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
       found.push(...data)
       const info = z.safeParse(listMetaSchema, meta).data?.page_info

@@ -27,7 +27,7 @@ const CALL_MILLISECONDS = 10_000
 /** Lists are read at night, by nobody who waits. */
 const LIST_MILLISECONDS = 30_000
 const PAGE_SIZE = 100
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 type PaystackOptions = {
   /** sk_test_... or sk_live_...: it opens the API, decides the mode and signs the webhooks. */
@@ -77,7 +77,7 @@ export function paystack({
     { from, to }: { from: Date; to?: Date },
   ): Promise<Item[]> {
     const found: Item[] = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
         from: from.toISOString(),
         ...(to === undefined ? {} : { to: to.toISOString() }),

@@ -2,23 +2,23 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsHouse } from '../../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
 import {
   call,
-  paymentsHouse,
   seen,
   startedPayment,
+  startPaymentsFixture,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-let house: PaymentsHouse
+let house: PaymentsFixture
 let ada: UserId
 let orderId: OrderId
 let reference: string
 let path: string
 
 beforeAll(async () => {
-  house = await paymentsHouse('sandbox')
+  house = await startPaymentsFixture('sandbox')
   ada = await newCustomer(house)
 })
 beforeEach(async () => {

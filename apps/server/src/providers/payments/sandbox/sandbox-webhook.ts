@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { EffectHandler } from '../../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../../platform/jobs/worker.ts'
 import type { Channel } from '../provider.ts'
 import { sign } from '../signature.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -28,7 +28,7 @@ export function deliverTo(origin: () => string): DeliverWebhook {
 }
 
 /** The effects of the sandbox; a webhook that is not answered with 200 is tried again. */
-export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<string, EffectHandler> {
+export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<string, MessageHandler> {
   return {
     [SANDBOX_SUCCEED]: async ({ reference, channel }) => {
       await sandbox.arrive(String(reference), channel as Channel) // written by the sandbox itself

@@ -1,9 +1,9 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
-import { RELAXED } from '../../../platform/db/async-commit.ts'
+import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { hotRead, hotStatement } from '../../../platform/db/prepared-statements.ts'
+import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Channel } from '../provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
@@ -61,9 +61,9 @@ const transactionOf = (row: TransactionRow): SandboxTransaction => ({
   paidAt: row.paid_at,
 })
 
-const insertStatement = hotStatement<{ reference: string }>(
+const insertStatement = preparedStatement<{ reference: string }>(
   'sandbox.initialise',
-  `with ${RELAXED}
+  `with ${ASYNC_COMMIT}
 insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
 select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from relaxed
@@ -82,7 +82,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction, now
   return rows.length === 1
 }
 
-const findStatement = hotRead<TransactionRow>(
+const findStatement = preparedRead<TransactionRow>(
   'sandbox.verify',
   `select ${COLUMNS} from sandbox_transactions where reference = $1`,
 )
@@ -92,7 +92,7 @@ export async function findByReference(db: Db, reference: string): Promise<Sandbo
   return rows[0] && transactionOf(rows[0])
 }
 
-const findByCodeStatement = hotRead<TransactionRow>(
+const findByCodeStatement = preparedRead<TransactionRow>(
   'sandbox.page',
   `select ${COLUMNS} from sandbox_transactions where access_code = $1`,
 )
@@ -111,9 +111,9 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
   return row && transactionOf(row)
 }
 
-const payStatement = hotStatement(
+const payStatement = preparedStatement(
   'sandbox.pay',
-  `with ${RELAXED}, paid as (
+  `with ${ASYNC_COMMIT}, paid as (
   update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from relaxed
   where reference = $1 and status <> 'success'
   returning reference

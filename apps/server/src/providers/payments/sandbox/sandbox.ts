@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Context } from '../../../platform/context.ts'
-import { addEffect } from '../../../platform/jobs/outbox.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { signedEvent } from '../paystack/paystack-webhook.ts'
 import type { Channel, PaymentProvider, ProviderRefund, VerifiedPayment } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
@@ -81,7 +81,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
           if (transaction === undefined) return undefined
           const { reference } = transaction
           if (!(await store.insertRefund(tx, { ...refund, reference }))) return undefined
-          await addEffect(
+          await addOutboxMessage(
             tx,
             {
               topic: SANDBOX_WEBHOOK,
@@ -145,7 +145,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
         if (!changed || succeedsAt === null) return
         const key = `${SANDBOX_SUCCEED}:${reference}`
         const payload = { reference, channel }
-        await addEffect(tx, { topic: SANDBOX_SUCCEED, key, payload, runAt: succeedsAt }, now)
+        await addOutboxMessage(tx, { topic: SANDBOX_SUCCEED, key, payload, runAt: succeedsAt }, now)
       })
     },
     /** A payment that was promised for later arrives. */

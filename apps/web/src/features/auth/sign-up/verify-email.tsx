@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { maskEmail } from '@gatefill/domain/accounts/person'
 import { focusHeading } from '@gatefill/ui/focus-heading'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAuthProgress } from '../../../shared/calls/auth-progress.tsx'
@@ -48,7 +48,12 @@ function Verified({ email }: { email: string }) {
       <AuthHeading title="Your email is verified" centered>
         Your account is ready. Taking you to sign in.
       </AuthHeading>
-      <Link to={paths.signIn} replace state={{ email }} className={buttonLook({ size: 'large', wide: true })}>
+      <Link
+        to={paths.signIn}
+        replace
+        state={{ email }}
+        className={buttonClass({ size: 'large', wide: true })}
+      >
         Sign In Now
       </Link>
     </>

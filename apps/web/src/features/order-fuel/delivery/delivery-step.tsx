@@ -6,7 +6,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { useRef, useState } from 'react'
 import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
-import { useIsDesk } from '../../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../../shared/page/page-header.tsx'
 import type { ComposedOrder } from '../draft/composed-order.ts'
 import { locationErrorsOf, requestOf } from '../draft/composed-order.ts'
 import { OrderNotices } from '../draft/order-notices.tsx'
@@ -31,7 +31,7 @@ type DeliveryStepProps = {
 /** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
 export function DeliveryStep(props: DeliveryStepProps) {
   const { order, products, me, onChoose, onAdd, onManage, onBack, onCreated } = props
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const form = useRef<HTMLDivElement>(null)
   const { create, isCreating, slow, failure, clearFailure } = useCreateOrder()
   const [isChecked, setChecked] = useState(false)
@@ -99,20 +99,20 @@ export function DeliveryStep(props: DeliveryStepProps) {
             }}
           />
           <DriverNumber me={me} />
-          {isDesk && <OrderNotices now={new Date()} />}
+          {isDesktop && <OrderNotices now={new Date()} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
-          {isDesk && news}
+          {isDesktop && news}
           <OrderSummary
             order={order}
             newTotal={newTotal}
-            actions={isDesk && <div className="flex flex-wrap gap-2">{actions}</div>}
+            actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
             footnote="You pay on the next screen. Nothing is charged before that."
           />
-          {!isDesk && <OrderNotices now={new Date()} />}
+          {!isDesktop && <OrderNotices now={new Date()} />}
         </div>
       </div>
-      {!isDesk && (
+      {!isDesktop && (
         <StickyActions>
           {news}
           {actions}

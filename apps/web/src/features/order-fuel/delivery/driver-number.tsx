@@ -9,7 +9,7 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useKeptState } from '../../../shared/forms/use-persisted-state.ts'
+import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import type { MeRead } from '../draft/reads.ts'
 
 const NEEDED = 'Enter a phone number, or choose Not now'
@@ -17,7 +17,7 @@ const NEEDED = 'Enter a phone number, or choose Not now'
 /** Asks for a number that the driver can call, where the account has none. It can be left out. */
 export function DriverNumber({ me }: { me: MeRead }) {
   const [isSkipped, setSkipped] = useState(false)
-  const [phone, setPhone] = useKeptState('driver-number', '')
+  const [phone, setPhone] = usePersistedState('driver-number', '')
   const [problem, setProblem] = useState<string>()
   const save = useAction(updateMe, [getMe])
   if (me.data === undefined || me.data.phone !== '' || isSkipped) return null

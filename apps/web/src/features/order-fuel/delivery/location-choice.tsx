@@ -38,7 +38,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
       ) : (
         <RadioGroup
           legend={<span data-step-heading>Deliver to</span>}
-          legendLook="heading"
+          legendClass="heading"
           field="location"
           error={error}
         >

@@ -30,7 +30,7 @@ export function FuelChoice({ products, chosen, error, onChoose }: FuelChoiceProp
   return (
     <RadioGroup
       legend={<span data-step-heading>Fuel</span>}
-      legendLook="heading"
+      legendClass="heading"
       field="product"
       error={error}
     >

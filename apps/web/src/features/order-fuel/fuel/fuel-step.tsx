@@ -1,10 +1,10 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
-import { useIsDesk } from '../../../shared/page/page-header.tsx'
+import { useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import type { ComposedOrder } from '../draft/composed-order.ts'
 import { fuelErrorsOf } from '../draft/composed-order.ts'
@@ -26,7 +26,7 @@ type FuelStepProps = {
 
 /** Step 1, 'Select Fuel': which fuel, how much, what it costs. */
 export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const form = useRef<HTMLDivElement>(null)
   const [isChecked, setChecked] = useState(false)
   // What is put right loses its message at once.
@@ -67,9 +67,9 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
           <OrderSummary
             order={order}
             actions={
-              isDesk && (
+              isDesktop && (
                 <div className="flex flex-wrap gap-2">
-                  <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet', size: 'large' })}>
+                  <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'large' })}>
                     Back
                   </Link>
                   {nextButton}
@@ -81,7 +81,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
         </div>
       </div>
       <SpokenTotal total={order.quote?.total} />
-      {!isDesk && (
+      {!isDesktop && (
         <StickyActions>
           <TotalNow total={order.quote?.total} />
           {nextButton}

@@ -5,14 +5,14 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import { shortId } from '@gatefill/domain/core/ids'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Link } from 'react-router'
 import { PaymentStartLine } from '../../../shared/calls/payment-start-line.tsx'
 import { NOT_CHARGED_YET, useProceedToPayment } from '../../../shared/calls/proceed-to-payment.ts'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
-import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { PlacedWaybill } from './placed-waybill.tsx'
 
@@ -20,7 +20,7 @@ import { PlacedWaybill } from './placed-waybill.tsx'
 export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStartAnew: () => void }) {
   const read = useEndpoint(getOrder, { params: { id: orderId } })
   const payment = useProceedToPayment()
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const order = read.data
 
   if (read.isError && order === undefined) {
@@ -33,7 +33,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
           onRetry={isMissing ? undefined : () => void read.refetch()}
           busy={read.isFetching}
           action={
-            <Link to={paths.orders} className={buttonLook({ variant: 'quiet' })}>
+            <Link to={paths.orders} className={buttonClass({ variant: 'quiet' })}>
               Orders
             </Link>
           }
@@ -54,7 +54,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
           Proceed to Payment
         </Button>
       ) : (
-        <Link to={paths.order(orderId)} className={buttonLook({ size: 'large', wide: true })}>
+        <Link to={paths.order(orderId)} className={buttonClass({ size: 'large', wide: true })}>
           Delivery Status
         </Link>
       )}
@@ -73,16 +73,16 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
       <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_344px]">
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
         <div className="grid gap-3">
-          {isDesk && actions}
-          {isDesk && news}
-          {isDesk && (
+          {isDesktop && actions}
+          {isDesktop && news}
+          {isDesktop && (
             <Button variant="text" disabled={payment.isBusy} onClick={onStartAnew}>
               Back
             </Button>
           )}
         </div>
       </div>
-      {!isDesk && (
+      {!isDesktop && (
         <StickyActions>
           <div className="w-full">{news}</div>
           {actions}

@@ -2,7 +2,7 @@ import { keyOf } from '@gatefill/client/react'
 import { listCategories } from '@gatefill/contracts/customer/support/support'
 import type { TicketCategory } from '@gatefill/domain/support/ticket'
 import { TICKET_MESSAGE_MAX, ticketErrors } from '@gatefill/domain/support/ticket'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Field } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -83,7 +83,7 @@ export function NewTicket() {
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 *:flex-auto tablet:*:flex-none">
-        <Link to={paths.support} className={buttonLook({ variant: 'quiet' })}>
+        <Link to={paths.support} className={buttonClass({ variant: 'quiet' })}>
           Cancel
         </Link>
         <Button type="submit" busy={isBusy} busyLabel="Sending…">

@@ -1,5 +1,5 @@
 import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
-import { usePressKey } from '@gatefill/client/calls/idempotency-key'
+import { useIdempotencyKey } from '@gatefill/client/calls/idempotency-key'
 import { keyOf, useCall } from '@gatefill/client/react'
 import type { BodyOf } from '@gatefill/contracts/core/endpoint'
 import { createTicket, getTicket, listTickets } from '@gatefill/contracts/customer/support/support'
@@ -18,7 +18,7 @@ export type Outcome = { ticket: Ticket } | { problem: string; fields: Record<str
 export function useCreateTicket() {
   const call = useCall()
   const cache = useQueryClient()
-  const { keyFor, forget } = usePressKey()
+  const { keyFor, forget } = useIdempotencyKey()
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
 

@@ -1,5 +1,5 @@
 import { TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
@@ -10,7 +10,7 @@ import { PICTURE_FILES } from './use-pictures.ts'
 export function AddPictures({ pictures, short = false }: { pictures: Pictures; short?: boolean }) {
   return (
     <label
-      className={`${buttonLook({ variant: 'quiet', size: 'compact' })} relative has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber`}
+      className={`${buttonClass({ variant: 'quiet', size: 'compact' })} relative has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber`}
     >
       <ImagePlus aria-hidden="true" className="size-5" />
       <span className={short ? 'sr-only' : undefined}>Add pictures</span>

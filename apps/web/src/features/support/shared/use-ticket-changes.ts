@@ -1,5 +1,5 @@
 import { ApiError, failureText, fieldMessages } from '@gatefill/client/calls/api-error'
-import { usePressKey } from '@gatefill/client/calls/idempotency-key'
+import { useIdempotencyKey } from '@gatefill/client/calls/idempotency-key'
 import { keyOf, useCall } from '@gatefill/client/react'
 import {
   closeTicket,
@@ -23,7 +23,7 @@ type Outcome = { done: true } | { done: false; message: string | undefined }
 export function useTicketChanges(ticketId: string) {
   const call = useCall()
   const cache = useQueryClient()
-  const { keyFor, forget } = usePressKey()
+  const { keyFor, forget } = useIdempotencyKey()
   const isRunning = useRef(false)
   const [busy, setBusy] = useState<'reply' | 'close'>()
 

@@ -1,12 +1,12 @@
 import { shortId } from '@gatefill/domain/core/ids'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
-import type { ButtonLook } from '@gatefill/ui/primitives/button'
+import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import type { TicketChanges } from '../shared/use-ticket-changes.ts'
 
-type CloseTicketProps = ButtonLook & { ticketId: string; changes: TicketChanges }
+type CloseTicketProps = ButtonStyle & { ticketId: string; changes: TicketChanges }
 
 /** Closes a ticket for good, after a question. */
 export function CloseTicket({ ticketId, changes: { close, busy }, ...look }: CloseTicketProps) {

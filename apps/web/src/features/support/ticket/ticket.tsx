@@ -3,8 +3,8 @@ import { shortId } from '@gatefill/domain/core/ids'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { isTicketOpen, TICKET_NOT_FOUND, ticketClosedNotice } from '@gatefill/domain/support/ticket'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
-import { buttonLook } from '@gatefill/ui/primitives/button'
-import { Card, cardLook } from '@gatefill/ui/primitives/card'
+import { buttonClass } from '@gatefill/ui/primitives/button'
+import { Card, cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
-import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { TicketBadge } from '../shared/ticket-badge.tsx'
 import { useTicketChanges } from '../shared/use-ticket-changes.ts'
@@ -60,7 +60,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
                 : 'Below is what we knew before.'}
             </ErrorState>
           )}
-          {ticket !== undefined && <TicketParts ticket={ticket} />}
+          {ticket !== undefined && <TicketDeps ticket={ticket} />}
           {ticket === undefined && error === null && <TicketSkeleton />}
         </div>
       )}
@@ -69,22 +69,22 @@ export function TicketView({ ticketId }: { ticketId: string }) {
 }
 
 const AllTickets = ({ look }: { look: 'text' | 'primary' | 'quiet' }) => (
-  <Link to={paths.support} className={buttonLook({ variant: look })}>
+  <Link to={paths.support} className={buttonClass({ variant: look })}>
     {look === 'text' && <ChevronLeft aria-hidden="true" className="size-5" />}
     All tickets
   </Link>
 )
 
-function TicketParts({ ticket }: { ticket: Ticket }) {
-  const isDesk = useIsDesk()
+function TicketDeps({ ticket }: { ticket: Ticket }) {
+  const isDesktop = useIsDesktop()
   const changes = useTicketChanges(ticket.id)
   const reply = useReply(ticket.id, changes)
   const isOpen = isTicketOpen(ticket.status)
   const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
-  if (isDesk)
+  if (isDesktop)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6">
-        <div className={`${cardLook} flex min-h-[60dvh] flex-col overflow-hidden bg-transparent`}>
+        <div className={`${cardClass} flex min-h-[60dvh] flex-col overflow-hidden bg-transparent`}>
           <div className="flex-1 p-5">
             <Conversation ticket={ticket} />
           </div>

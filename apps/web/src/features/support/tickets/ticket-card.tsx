@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
@@ -11,7 +11,7 @@ import { TicketBadge } from '../shared/ticket-badge.tsx'
 export function TicketCard({ ticket, category }: { ticket: Ticket; category: string }) {
   const replies = ticket.replies.length
   return (
-    <Link to={paths.ticket(ticket.id)} className={`${cardLook} grid gap-1.5 px-4 py-3 hover:border-petrol`}>
+    <Link to={paths.ticket(ticket.id)} className={`${cardClass} grid gap-1.5 px-4 py-3 hover:border-petrol`}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VisuallyHidden>Ticket </VisuallyHidden>
         <OrderNumber id={ticket.id} className="text-[1.1875rem]/6" />

@@ -1,7 +1,7 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import { pageLinks } from '@gatefill/domain/core/page'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
@@ -77,7 +77,7 @@ const NoTickets = () => (
     title="No tickets yet"
     picture={<MeasurePicture level={0} />}
     action={
-      <Link to={paths.newTicket} className={buttonLook()}>
+      <Link to={paths.newTicket} className={buttonClass()}>
         New Ticket
       </Link>
     }

@@ -2,12 +2,12 @@ import { failureText } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { isActive } from '@gatefill/domain/orders/order-lifecycle'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
-import { buttonLook } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Link } from 'react-router'
 import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../../entities/orders/own-orders.ts'
-import { PageHeader, useIsDesk } from '../../../shared/page/page-header.tsx'
+import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { OrderSteps } from '../order/order-steps.tsx'
 import { TrackedOrderView } from '../order/tracked-order.tsx'
@@ -18,7 +18,7 @@ import { FindOrder } from './find-order.tsx'
 
 /** Follows one order: the one in the address, else the newest that is on its way. */
 export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
-  const isDesk = useIsDesk()
+  const isDesktop = useIsDesktop()
   const newest = useNewestOrders()
   const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
   const read = useTrackedOrder(orderId ?? active[0]?.id)
@@ -32,7 +32,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
 
   return (
     <>
-      <PageHeader title="Delivery Status" action={isDesk && updated} />
+      <PageHeader title="Delivery Status" action={isDesktop && updated} />
       <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
         {!isNothingToShow ? (
           <TrackedOrderView read={read} />
@@ -50,7 +50,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
           <NothingOnItsWay />
         )}
         <div className="grid gap-3 desk:gap-4">
-          {!isDesk && updated}
+          {!isDesktop && updated}
           {order !== undefined && <OrderSteps order={order} />}
           {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}
           <FindOrder />
@@ -66,10 +66,10 @@ const NothingOnItsWay = () => (
     picture={<GateDrawing className="max-w-80" />}
     action={
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to={paths.orderFuel} className={buttonLook()}>
+        <Link to={paths.orderFuel} className={buttonClass()}>
           Order Fuel
         </Link>
-        <Link to={paths.dashboard} className={buttonLook({ variant: 'quiet' })}>
+        <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
           Back to Dashboard
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
-import { distanceText, isStalePosition, seenText } from '@gatefill/domain/delivery/tracking'
+import { distanceText, isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -70,7 +70,7 @@ function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number })
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pb-3 desk:px-5">
         {distanceMetres !== null && <b className="font-semibold">{sentence(distanceText(distanceMetres))}</b>}
-        <span className="text-small text-ink-2">{seenText(age)}</span>
+        <span className="text-small text-ink-2">{lastFixText(age)}</span>
       </p>
       <p role="status" className="sr-only">
         {isOld ? 'There is no new position of your driver.' : spoken(distanceMetres)}

@@ -4,7 +4,7 @@ import { shortId } from '@gatefill/domain/core/ids'
 import type { Order, OrderDriver } from '@gatefill/domain/orders/order'
 import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/orders/order-lifecycle'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
-import { iconButtonLook } from '@gatefill/ui/primitives/button'
+import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
@@ -53,11 +53,11 @@ function DriverContact({ name, phone, orderId }: { name: string; phone: string; 
         target="_blank"
         rel="noopener"
         aria-label={`Message ${name} on WhatsApp (opens a new tab)`}
-        className={iconButtonLook(true)}
+        className={iconButtonClass(true)}
       >
         <MessageCircle aria-hidden="true" className="size-5.5" />
       </a>
-      <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={iconButtonLook(true)}>
+      <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={iconButtonClass(true)}>
         <Phone aria-hidden="true" className="size-5.5" />
       </a>
     </div>

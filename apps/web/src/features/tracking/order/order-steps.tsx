@@ -1,6 +1,6 @@
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CancelOrderDialog } from '../../../entities/orders/cancel-order-dialog.tsx'
@@ -17,17 +17,17 @@ export function OrderSteps({ order }: { order: Order }) {
         </Button>
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Link to={paths.orderFuel} className={buttonLook({ variant: 'quiet', size: 'compact' })}>
+        <Link to={paths.orderFuel} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
           Order Fuel
         </Link>
         <Link
           to={paths.newTicketAbout(order.id)}
-          className={buttonLook({ variant: 'quiet', size: 'compact' })}
+          className={buttonClass({ variant: 'quiet', size: 'compact' })}
         >
           Contact Support
         </Link>
       </div>
-      <Link to={paths.dashboard} className={buttonLook({ variant: 'text' })}>
+      <Link to={paths.dashboard} className={buttonClass({ variant: 'text' })}>
         Back to Dashboard
       </Link>
       <CancelOrderDialog order={isCancelling ? order : undefined} onClose={() => setCancelling(false)} />

@@ -1,4 +1,4 @@
-import { cardLook } from '@gatefill/ui/primitives/card'
+import { cardClass } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 
 const STAGES = [1, 2, 3, 4, 5, 6, 7]
@@ -6,12 +6,12 @@ const STAGES = [1, 2, 3, 4, 5, 6, 7]
 /** An order that is still being read: an empty glass, seven stages. */
 export const TrackedOrderSkeleton = () => (
   <Loading label="Loading the order" className="grid gap-3 desk:gap-4">
-    <div className={`${cardLook} grid gap-4 p-4 desk:p-5`}>
+    <div className={`${cardClass} grid gap-4 p-4 desk:p-5`}>
       <Skeleton className="h-13 w-36" />
       <span className="block h-7 rounded-chip border-[2.5px] border-line" />
       <Skeleton className="h-13" />
     </div>
-    <div className={`${cardLook} grid gap-3 p-4 desk:p-5`}>
+    <div className={`${cardClass} grid gap-3 p-4 desk:p-5`}>
       {STAGES.map((stage) => (
         <Skeleton key={stage} className="h-5" />
       ))}

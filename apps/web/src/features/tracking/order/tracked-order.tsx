@@ -50,12 +50,12 @@ export function TrackedOrderView({ read }: { read: TrackedOrder }) {
           Below is what we knew at {formatTime(readAt)}.
         </ErrorState>
       )}
-      <OrderParts order={order} readAt={readAt} />
+      <OrderDeps order={order} readAt={readAt} />
     </div>
   )
 }
 
-function OrderParts({ order, readAt }: { order: Order; readAt: Date }) {
+function OrderDeps({ order, readAt }: { order: Order; readAt: Date }) {
   const [isWanted, setWanted] = useState(false)
   const isLive = isWanted && orderCan.trackLive(order.status).allowed
   const live = useLiveTracking(order.id, isLive)

@@ -5,7 +5,7 @@ import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { TotalSummary } from '@gatefill/ui/fuel/price-summary'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
-import { Button, buttonLook } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
@@ -56,7 +56,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
           </Button>
         )}
         {offers.includes('help') && (
-          <Link to={paths.dashboardFaqs} className={buttonLook({ variant: 'text' })}>
+          <Link to={paths.dashboardFaqs} className={buttonClass({ variant: 'text' })}>
             Help
           </Link>
         )}
