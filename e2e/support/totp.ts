@@ -9,7 +9,7 @@ const stepNow = (): number => Math.floor(Date.now() / 1000 / STEP_SECONDS)
 /** The six digits that an authenticator app shows for a key in a step (RFC 6238), made here without the server's library. */
 function totp(key: string, step: number): string {
   const bits = [...key.replaceAll(' ', '')]
-    .map((renderEmail) => BASE32.indexOf(renderEmail).toString(2).padStart(5, '0'))
+    .map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, '0'))
     .join('')
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
   const counter = Buffer.alloc(8)

@@ -146,7 +146,7 @@ export const awaitsPayment = (status: OrderStatus): boolean => status === 'initi
 export const isPaidOrLater = (status: OrderStatus): boolean => !awaitsPayment(status) && !isCancelled(status)
 /** Nobody has been given the order yet, or no longer. */
 export const awaitsDriver = (status: OrderStatus): boolean =>
-  !isCancelled(status) && !hasHitFailpoint(status, 'driver_assigned')
+  !isCancelled(status) && !hasReached(status, 'driver_assigned')
 /** A driver has been given the order and has not finished it. */
 export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
 /** The statuses of orders that a driver has and has not finished, for questions to the database. */
@@ -154,9 +154,9 @@ export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isW
 /** The customer's six digits for the driver (architecture section 3). */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */
-export const showsDriver = (status: OrderStatus): boolean => hasHitFailpoint(status, 'driver_assigned')
+export const showsDriver = (status: OrderStatus): boolean => hasReached(status, 'driver_assigned')
 export const showsDriverPhone = (status: OrderStatus): boolean =>
-  hasHitFailpoint(status, 'driver_accepted') && !isDelivered(status)
+  hasReached(status, 'driver_accepted') && !isDelivered(status)
 
 /** What a customer may do with an order, with the reason where not. */
 export const orderCan = {
@@ -185,6 +185,6 @@ export const orderCan = {
     isDelivered(status) ? YES : no('You can rate a delivery when it is complete'),
 } as const
 
-function hasHitFailpoint(status: OrderStatus, stage: OrderStatus): boolean {
+function hasReached(status: OrderStatus, stage: OrderStatus): boolean {
   return !isCancelled(status) && ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(stage)
 }
