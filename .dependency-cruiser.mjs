@@ -17,7 +17,7 @@ const modulesStandInLine = moduleLine.flatMap((step, at) =>
       .filter((other) => other !== module)
     return rule(
       `modules-stand-in-line-${module}`,
-      `${module} may import earlier modules of the line only (tools/check/module-line.ts); publish a fact that the later module subscribes to in app.ts.`,
+      `${module} may import earlier modules of the line only (tools/check/module-line.ts); publish a domain event that the later module subscribes to (subscriptions.ts).`,
       { path: `${MODULES}${module}/`, pathNot: NOT_TEST },
       { path: `${MODULES}(${closed.join('|')})/` },
     )
@@ -122,9 +122,11 @@ export default {
 
     rule(
       'platform-knows-no-business',
-      'platform is technical only.',
+      'platform is technical only; of the domain it knows results, ids and time.',
       { path: '^apps/server/src/platform', pathNot: NOT_TEST },
-      { path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!core/result\\.ts)' },
+      {
+        path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!core/(result|ids|lagos-time)\\.ts)',
+      },
     ),
     rule(
       'providers-know-no-modules',
@@ -154,20 +156,20 @@ export default {
     rule(
       'routes-call-services',
       'No SQL and no repository in routes.',
-      { path: '\\.routes\\.ts$' },
+      { path: '[.-]routes\\.ts$' },
       { path: '\\.repository\\.ts$|/platform/db/' },
     ),
     rule(
       'services-hold-no-sql',
       'SQL lives in *.repository.ts.',
       { path: '\\.service\\.ts$' },
-      { path: 'node_modules/(kysely|pg)/|/platform/http/|\\.routes\\.ts$' },
+      { path: 'node_modules/(kysely|pg)/|/platform/http/|[.-]routes\\.ts$' },
     ),
     rule(
       'repositories-are-leaves',
       'Repositories read and write rows, nothing else.',
       { path: '^apps/server/src/modules/.*\\.repository\\.ts$' },
-      { path: '\\.(service|routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
+      { path: '(\\.service|[.-]routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
     ),
     rule(
       'tests-stay-out-of-src',

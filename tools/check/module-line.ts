@@ -1,13 +1,14 @@
 /**
  * The line in which the server's modules stand: a module imports only modules of an earlier step, through their
- * index.ts. What a later module must do in the same transaction it subscribes to as a fact (platform/facts.ts).
+ * index.ts. What a later module must do in the same transaction it subscribes to as a domain event (platform/domain-events.ts).
  */
 export const moduleLine: readonly (readonly string[])[] = [
-  ['identity', 'addresses', 'areas', 'catalogue', 'drivers'],
+  ['identity', 'addresses', 'areas', 'catalogue', 'operations', 'work-accounts'],
+  ['staff', 'drivers'],
   ['orders'],
   ['payments', 'dispatch', 'receipts'],
   ['delivery', 'reconciliation'],
   ['tracking'],
   ['notifications', 'support'],
-  ['staff', 'reports'],
+  ['reports'],
 ]

@@ -13,9 +13,9 @@ import type { Config } from './config.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesData, addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
 import { areasService, bindAreas } from './modules/areas/index.ts'
-import { bindCatalogue, catalogueService } from './modules/catalogue/index.ts'
-import { bindDelivery, deliveryData, deliveryService } from './modules/delivery/index.ts'
-import { dispatchService } from './modules/dispatch/index.ts'
+import { bindCatalogue, bindStaffCatalogue, catalogueService } from './modules/catalogue/index.ts'
+import { bindDelivery, bindStaffDelivery, deliveryData, deliveryService } from './modules/delivery/index.ts'
+import { bindStaffDispatch, dispatchService } from './modules/dispatch/index.ts'
 import { bindDrivers, driversService } from './modules/drivers/index.ts'
 import {
   bindAuth,
@@ -35,20 +35,29 @@ import {
   notificationsJobs,
   notificationsService,
 } from './modules/notifications/index.ts'
-import { bindOrders, ordersData, ordersService } from './modules/orders/index.ts'
+import { bindStaffOperations, operationsService } from './modules/operations/index.ts'
+import { bindOrders, bindStaffOrders, ordersData, ordersService } from './modules/orders/index.ts'
 import {
   bindPayments,
   bindProviderCalls,
+  bindStaffPayments,
   paymentsData,
   paymentsJobs,
   paymentsMetrics,
   paymentsService,
 } from './modules/payments/index.ts'
 import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
-import { reconciliationService } from './modules/reconciliation/index.ts'
+import { bindStaffReconciliation, reconciliationService } from './modules/reconciliation/index.ts'
 import { bindStaff, staffService } from './modules/staff/index.ts'
-import { bindSupport, supportData, supportJobs, supportService } from './modules/support/index.ts'
-import { bindTracking, trackingService } from './modules/tracking/index.ts'
+import {
+  bindStaffSupport,
+  bindSupport,
+  supportData,
+  supportJobs,
+  supportService,
+} from './modules/support/index.ts'
+import { bindStaffTracking, bindTracking, trackingService } from './modules/tracking/index.ts'
+import { deleteEndedWorkSessions } from './modules/work-accounts/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -70,7 +79,6 @@ import { liveHub } from './platform/live/live-hub.ts'
 import { bindStream } from './platform/live/live-stream.ts'
 import type { Log } from './platform/log.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
-import { forgetOldWorkSessions } from './platform/sign-in/work-sessions.ts'
 import { fileStore } from './providers/files/files.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import { configuredMailer } from './providers/mail/mail.ts'
@@ -178,18 +186,9 @@ export async function createApp(parts: AppDeps): Promise<App> {
   const delivery = deliveryService(context, orders)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
-  const tracking = trackingService(context, { orders, drivers, onPositionFix: live.onPositionFix })
+  const tracking = trackingService(context, { orders, drivers, dispatch, onPositionFix: live.onPositionFix })
   const reconciliation = reconciliationService(context, payments)
-  const staff = staffService(context, workPasswords, {
-    catalogue,
-    orders,
-    dispatch,
-    delivery,
-    payments,
-    reconciliation,
-    tracking,
-    support,
-  })
+  const staff = staffService(context, workPasswords)
   identity.ownData.include(
     addressesData,
     ordersData,
@@ -198,7 +197,6 @@ export async function createApp(parts: AppDeps): Promise<App> {
     notificationsData,
     supportData(support.eraseCustomer),
   )
-  const audiences = { customer: identity, staff, driver: drivers }
 
   worker = outboxWorker({
     db: database.db,
@@ -216,7 +214,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
   const recurring: RecurringJob[] = [
     { name: 'outbox-housekeeping', cron: '7 3 * * *', run: () => deleteOldMessages(context) },
     { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
-    { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => forgetOldWorkSessions(context) },
+    { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => deleteEndedWorkSessions(context) },
     { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
     { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconciliation.nightly() },
     { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => reconciliation.hourly() },
@@ -224,9 +222,14 @@ export async function createApp(parts: AppDeps): Promise<App> {
     { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
   ]
 
-  const authenticate: Authenticate = (token, audience) => audiences[audience].authenticate(token)
+  const authenticate: Authenticate = {
+    customer: identity.authenticate,
+    staff: staff.authenticate,
+    driver: drivers.authenticate,
+  }
   const bind = binder(server, {
     authenticate,
+    audit: { transaction: database.transaction, write: staff.writeAudit, wake: context.wake },
     clock,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
@@ -247,12 +250,21 @@ export async function createApp(parts: AppDeps): Promise<App> {
   bindReceipts({ server, bind, authenticate }, receipts)
   await bindProviderCalls(server, payments)
   bindNotifications(bind, notifications)
-  bindStream(server, followLive, { hub, authenticate })
+  bindStream(server, followLive, { hub, authenticate: authenticate.customer })
   bindSupport(bind, support)
   bindDrivers(bind, drivers)
   bindDelivery(bind, delivery)
   bindTracking(bind, tracking)
   bindStaff(bind, staff)
+  bindStaffCatalogue(bind, catalogue)
+  bindStaffOrders(bind, orders)
+  bindStaffDispatch(bind, dispatch)
+  bindStaffDelivery(bind, delivery)
+  bindStaffPayments(bind, payments)
+  bindStaffReconciliation(bind, reconciliation)
+  bindStaffTracking(bind, tracking)
+  bindStaffSupport(bind, support)
+  bindStaffOperations(bind, operationsService(context))
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   await serveDocs(server, openApiDocument(config.APP_NAME))

@@ -1,6 +1,6 @@
+import type { StaffAccess } from '@gatefill/contracts/core/access'
+import { mayCall } from '@gatefill/contracts/core/access'
 import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
-import type { StaffAct } from '@gatefill/domain/accounts/roles'
-import { mayAct } from '@gatefill/domain/accounts/roles'
 import { createContext, useContext } from 'react'
 
 /** Who is signed in; given by the guard to everything behind it. */
@@ -12,8 +12,8 @@ export function useMember(): StaffMember {
   return member
 }
 
-/** Whether the role of who is signed in includes an act. The server asks again. */
-export function useMay(): (act: StaffAct) => boolean {
+/** Whether the role of who is signed in includes a call. The server asks again. */
+export function useMay(): (call: { access: StaffAccess }) => boolean {
   const { role } = useMember()
-  return (act) => mayAct(role, act)
+  return (call) => mayCall(role, call)
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@gatefill/contracts/core/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf } from '@gatefill/contracts/core/endpoint'
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/core/envelope'
 import { TOKEN_EXPIRED } from '@gatefill/domain/accounts/session'
 import { ApiError, isCancelled, NetworkError } from './api-error.ts'
@@ -15,7 +15,7 @@ export type CallSession = {
 
 /** What a call needs beside its endpoint; parts that the endpoint does not have are left out. */
 export type CallInput<E extends Endpoint> = {
-  params?: ParamsOf<E>
+  params?: PathOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
   /** Pictures for an endpoint that takes them; they and the body then leave as a form. */
@@ -85,7 +85,7 @@ function bodyOf(
 }
 
 function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }): string {
-  const params = (input.params ?? {}) as Record<string, string> // ParamsOf is a record of text
+  const params = (input.params ?? {}) as Record<string, string> // PathOf is a record of text
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)

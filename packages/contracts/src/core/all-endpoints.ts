@@ -58,3 +58,14 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...support,
   ...tracking,
 }
+
+const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const names = new Map(Object.entries(allEndpoints).map(([name, endpoint]) => [keyOf(endpoint), name]))
+
+/** The name of an endpoint: what the audit calls it. */
+export function endpointName(endpoint: Endpoint): string {
+  const name = names.get(keyOf(endpoint))
+  if (name === undefined) throw new Error(`${keyOf(endpoint)} is not in the list of endpoints`)
+  return name
+}

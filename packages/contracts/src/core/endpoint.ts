@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@gatefill/domain/core/result'
 import type * as z from 'zod/mini'
-
-/** Whose token opens an endpoint. Tokens of the four kinds are never interchangeable. */
-export type Access = 'public' | 'customer' | 'staff' | 'driver'
+import type { Access, StaffAccess } from './access.ts'
+import type { Param } from './params.ts'
 
 /**
  * One shape as it lies on the wire beside the shape the code works with. The specification's spellings
@@ -60,7 +59,15 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below /api, parameters as `:name`. */
   path: `/${string}`
+  /** How each parameter of the path is read. */
+  params?: Readonly<Record<string, Param<unknown>>>
   access: Access
+  /**
+   * What the audit row of a staff write keeps beside who, what and when: the sent `form`, unless told otherwise; `subject`
+   * only, where the words stand elsewhere; or it is written `before` the handler, which asks providers and therefore runs
+   * outside of a transaction.
+   */
+  audit?: 'form' | 'subject' | 'before'
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
@@ -85,8 +92,12 @@ export type Endpoint = {
   cacheSeconds?: number
 }
 
-/** Declares an endpoint, keeping the precise types of its shapes. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** Declares an endpoint, keeping the precise types of its shapes. A parameter of the path that is not read does not compile. */
+export const endpoint = <const E extends Endpoint>(definition: E & ReadsParams<E['path']>): E => definition
+
+type ReadsParams<Path extends string> = [ParamNames<Path>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<Path>, Param<unknown>> }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -94,7 +105,12 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
+/** What a client puts into the path. */
+export type PathOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
+/** What a handler gets: each parameter as its contract reads it. */
+export type ParamsOf<E extends Endpoint> = E extends { params: infer Params }
+  ? { [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never }
+  : Record<never, never>
 export type QueryOf<E extends Endpoint> = E extends { query: readonly (infer Name extends string)[] }
   ? Partial<Record<Name, string>>
   : Record<never, never>
@@ -103,3 +119,14 @@ export type BodyOf<E extends Endpoint> = E extends { body: Codec<infer Value, in
   : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Codec<infer Value, infer _Wire> ? Value : never
 export type ErrorOf<E extends Endpoint> = E['errors'][number]
+
+/** A staff call that writes in one transaction with its audit row. */
+export type IsAuditedWrite<E extends Endpoint> = E extends { access: StaffAccess }
+  ? E extends { method: 'GET' } | { audit: 'before' }
+    ? false
+    : true
+  : false
+
+/** Whether a call of staff leaves an audit row: all but reads do. */
+export const isAudited = ({ access, method }: Endpoint): boolean =>
+  typeof access !== 'string' && method !== 'GET'

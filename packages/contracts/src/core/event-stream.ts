@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@gatefill/domain/core/result'
-import type { Access } from './endpoint.ts'
 
 /**
  * A stream of server-sent events. It is no endpoint: it has no answer in the envelope and does not end by itself.
@@ -12,7 +11,7 @@ export type EventStream = {
   description: string
   /** Path below /api; the method is GET. */
   path: `/${string}`
-  access: Exclude<Access, 'public'>
+  access: 'customer'
   /** Names of what may stand after the `?`, each with what it means. */
   query?: Readonly<Record<string, string>>
   /** The kinds (`event:`) with what each means. `data:` is the JSON object {"id": ...}, `id` empty where nothing is named. */

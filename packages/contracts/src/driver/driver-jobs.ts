@@ -1,7 +1,11 @@
+import { JOB_NOT_FOUND } from '@gatefill/domain/delivery/driver-job'
 import * as z from 'zod/mini'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
+import { idParam } from '../core/params.ts'
 import { driverJob, driverJobs, station, stationsSchema } from './driver-job-shapes.ts'
+
+const orderId = idParam('order', JOB_NOT_FOUND)
 
 /** GET /driver/jobs: offers, and the job that the driver has accepted. */
 export const listDriverJobs = endpoint({
@@ -27,23 +31,25 @@ export const listStations = endpoint({
   errors: [],
 })
 
-const MOVE = { method: 'POST', access: 'driver', answer: driverJob, status: 200 } as const
+const JOB_COMMAND = { method: 'POST', access: 'driver', answer: driverJob, status: 200 } as const
 const reason = plain(z.object({ reason: text() }))
 
-/** POST /driver/jobs/{orderId}/accept. Every move of a job: 409 tells the present state in `details.status`. */
+/** POST /driver/jobs/{orderId}/accept. Every command on a job: 409 tells the present state in `details.status`. */
 export const acceptJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Accept an offer',
   path: '/driver/jobs/:orderId/accept',
+  params: { orderId },
   message: 'Job accepted',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** POST /driver/jobs/{orderId}/decline: the order waits for another driver. */
 export const declineJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Decline an offer',
   path: '/driver/jobs/:orderId/decline',
+  params: { orderId },
   body: reason,
   message: 'Job declined',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
@@ -51,9 +57,10 @@ export const declineJob = endpoint({
 
 /** POST /driver/jobs/{orderId}/load: the fuel of this order was taken in at a station. */
 export const loadJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Load the fuel of a job',
   path: '/driver/jobs/:orderId/load',
+  params: { orderId },
   body: plain(z.object({ stationId: text() })),
   message: 'Loaded',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
@@ -61,9 +68,10 @@ export const loadJob = endpoint({
 
 /** POST /driver/jobs/{orderId}/depart: out for delivery; the customer gets the six digits for the driver. */
 export const departJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Leave the station',
   path: '/driver/jobs/:orderId/depart',
+  params: { orderId },
   message: 'Out for delivery',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
@@ -73,9 +81,10 @@ export const departJob = endpoint({
  * ordered is refused unless `short` says that no more can be delivered; what lacks is recorded.
  */
 export const deliverJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Hand the fuel over',
   path: '/driver/jobs/:orderId/deliver',
+  params: { orderId },
   body: plain(
     z.object({
       code: text(),
@@ -90,9 +99,10 @@ export const deliverJob = endpoint({
 
 /** POST /driver/jobs/{orderId}/return: it cannot be delivered; the order waits for a driver again. */
 export const returnJob = endpoint({
-  ...MOVE,
+  ...JOB_COMMAND,
   summary: 'Return an order that cannot be delivered',
   path: '/driver/jobs/:orderId/return',
+  params: { orderId },
   body: reason,
   message: 'Order returned',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],

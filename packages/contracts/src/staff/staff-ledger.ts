@@ -1,7 +1,16 @@
+import { DISCREPANCY_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import { DISCREPANCY_KINDS, DISPUTE_STATES } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
+import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
+import type { Param } from '../core/params.ts'
+import { idParam } from '../core/params.ts'
+
+const deadLetterId: Param<number> = {
+  parse: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  notFound: 'There is no such dead letter.',
+}
 
 const discrepancySchema = z.object({
   id: id(),
@@ -62,7 +71,7 @@ export const getReconciliation = endpoint({
   summary: 'Differences between our books and the providers',
   method: 'GET',
   path: '/staff/reconciliation',
-  access: 'staff',
+  access: staff('admin'),
   answer: plain(reportSchema),
   status: 200,
   message: 'Reconciliation',
@@ -74,7 +83,8 @@ export const runReconciliation = endpoint({
   summary: 'Compare our books with the providers now',
   method: 'POST',
   path: '/staff/reconciliation/run',
-  access: 'staff',
+  access: staff('admin'),
+  audit: 'before',
   answer: plain(reportSchema),
   status: 200,
   message: 'Compared',
@@ -86,7 +96,8 @@ export const resolveDiscrepancy = endpoint({
   summary: 'Settle a difference',
   method: 'POST',
   path: '/staff/reconciliation/:id/resolve',
-  access: 'staff',
+  params: { id: idParam('discrepancy', DISCREPANCY_NOT_FOUND) },
+  access: staff('admin'),
   body: plain(z.object({ reason: text() })),
   answer: plain(discrepancySchema),
   status: 200,
@@ -110,7 +121,7 @@ export const listDeadLetters = endpoint({
   summary: 'Effects that failed too often',
   method: 'GET',
   path: '/staff/dead-letters',
-  access: 'staff',
+  access: staff('admin'),
   answer: plain(z.array(deadLetterSchema)),
   status: 200,
   message: 'Dead letters',
@@ -122,7 +133,8 @@ export const replayDeadLetter = endpoint({
   summary: 'Try a dead letter again',
   method: 'POST',
   path: '/staff/dead-letters/:id/replay',
-  access: 'staff',
+  params: { id: deadLetterId },
+  access: staff('admin'),
   answer: plain(deadLetterSchema),
   status: 200,
   message: 'Tried again',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
+import { orderId } from '../core/params.ts'
 import { staffOrderDetail } from './staff-order-detail-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 
@@ -9,16 +11,17 @@ export const getStaffOrder = endpoint({
   summary: 'One order with its history',
   method: 'GET',
   path: '/staff/orders/:id',
-  access: 'staff',
+  params: { id: orderId },
+  access: anyStaff,
   answer: staffOrderDetail,
   status: 200,
   message: 'Order',
   errors: ['NOT_FOUND'],
 })
 
-const ACT = {
+const DISPATCH = {
   method: 'POST',
-  access: 'staff',
+  access: staff('admin', 'dispatcher'),
   answer: staffOrder,
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
@@ -27,35 +30,39 @@ const reason = plain(z.object({ reason: text() }))
 
 /** POST /staff/orders/{id}/reassign: from a driver who has accepted to another one on shift without an order. */
 export const reassignOrder = endpoint({
-  ...ACT,
+  ...DISPATCH,
   summary: 'Give an order to another driver',
   path: '/staff/orders/:id/reassign',
+  params: { id: orderId },
   body: plain(z.object({ driverId: text(), reason: text() })),
   message: 'Order given to another driver',
 })
 
 /** POST /staff/orders/{id}/return: it cannot be delivered this time; it stays paid and waits for a driver. */
 export const returnOrderByStaff = endpoint({
-  ...ACT,
+  ...DISPATCH,
   summary: 'Take an order back from the road',
   path: '/staff/orders/:id/return',
+  params: { id: orderId },
   body: reason,
   message: 'Order taken back',
 })
 
 /** POST /staff/orders/{id}/delivery: asks to count an order as delivered without the customer's code. */
 export const requestDelivery = endpoint({
-  ...ACT,
+  ...DISPATCH,
   summary: 'Ask to count an order as delivered',
   path: '/staff/orders/:id/delivery',
+  params: { id: orderId },
   body: reason,
   message: 'Another person must confirm this now',
 })
 
 /** POST /staff/orders/{id}/delivery/confirm: another person than the one who asked; the order is delivered. */
 export const confirmDelivery = endpoint({
-  ...ACT,
+  ...DISPATCH,
   summary: 'Confirm that an order counts as delivered',
   path: '/staff/orders/:id/delivery/confirm',
+  params: { id: orderId },
   message: 'Delivered',
 })

@@ -1,8 +1,13 @@
+import { REFUND_NOT_FOUND, REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import * as z from 'zod/mini'
+import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
+import { idParam, orderId } from '../core/params.ts'
 import { staffRefund, staffRefundRequest } from '../customer/orders/refund-shapes.ts'
+
+const refundRequestId = idParam('refundRequest', REFUND_REQUEST_NOT_FOUND)
 
 /**
  * POST /staff/orders/{id}/refunds: sends a part of a payment back; `amount` in kobo. Above ₦50,000 it waits until
@@ -12,7 +17,8 @@ export const requestRefund = endpoint({
   summary: 'Send a part of a payment back',
   method: 'POST',
   path: '/staff/orders/:id/refunds',
-  access: 'staff',
+  params: { id: orderId },
+  access: staff('admin', 'support'),
   body: plain(z.object({ amount: z.optional(z.number()), kind: text(), reason: text() })),
   answer: staffRefundRequest,
   status: 201,
@@ -26,7 +32,7 @@ export const listRefundRequests = endpoint({
   summary: 'Refunds that staff asked for',
   method: 'GET',
   path: '/staff/refund-requests',
-  access: 'staff',
+  access: anyStaff,
   query: ['state', 'page', 'limit'],
   answer: pageOf(staffRefundRequest),
   status: 200,
@@ -39,7 +45,8 @@ export const confirmRefundRequest = endpoint({
   summary: 'Confirm a refund as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/confirm',
-  access: 'staff',
+  params: { id: refundRequestId },
+  access: staff('admin', 'support'),
   answer: staffRefundRequest,
   status: 200,
   message: 'Refund confirmed',
@@ -51,7 +58,8 @@ export const refuseRefundRequest = endpoint({
   summary: 'Refuse a refund as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/refuse',
-  access: 'staff',
+  params: { id: refundRequestId },
+  access: staff('admin', 'support'),
   body: plain(z.object({ reason: text() })),
   answer: staffRefundRequest,
   status: 200,
@@ -64,7 +72,7 @@ export const listStaffRefunds = endpoint({
   summary: 'Refunds and where they are',
   method: 'GET',
   path: '/staff/refunds',
-  access: 'staff',
+  access: anyStaff,
   query: ['state', 'page', 'limit'],
   answer: pageOf(staffRefund),
   status: 200,
@@ -80,7 +88,8 @@ export const retryRefund = endpoint({
   summary: 'Bring a refund on its way again',
   method: 'POST',
   path: '/staff/refunds/:id/retry',
-  access: 'staff',
+  params: { id: idParam('refund', REFUND_NOT_FOUND) },
+  access: staff('admin', 'support'),
   answer: staffRefund,
   status: 201,
   message: 'Refund on its way again',

@@ -1,16 +1,21 @@
+import { PICTURE_NOT_FOUND, TICKET_NOT_FOUND } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
+import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
+import { idParam } from '../core/params.ts'
 import { picture } from '../core/picture-shape.ts'
 import { deskTicket } from '../customer/support/support-shapes.ts'
+
+const ticketId = idParam('ticket', TICKET_NOT_FOUND)
 
 /** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
 export const listStaffTickets = endpoint({
   summary: 'Support tickets of all customers, newest first',
   method: 'GET',
   path: '/staff/tickets',
-  access: 'staff',
+  access: staff('admin', 'support'),
   query: ['page', 'limit', 'status', 'search'],
   answer: pageOf(deskTicket),
   status: 200,
@@ -23,7 +28,8 @@ export const getStaffTicket = endpoint({
   summary: 'One support ticket with its customer',
   method: 'GET',
   path: '/staff/tickets/:id',
-  access: 'staff',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
   answer: deskTicket,
   status: 200,
   message: 'Ticket',
@@ -35,7 +41,8 @@ export const getStaffTicketPicture = endpoint({
   summary: 'A picture of a support ticket',
   method: 'GET',
   path: '/staff/tickets/:id/pictures/:pictureId',
-  access: 'staff',
+  params: { id: ticketId, pictureId: idParam('ticketPicture', PICTURE_NOT_FOUND) },
+  access: staff('admin', 'support'),
   answer: picture,
   bytes: 'image/webp',
   status: 200,
@@ -48,7 +55,9 @@ export const replyToTicketAsStaff = endpoint({
   summary: 'Answer a support ticket',
   method: 'POST',
   path: '/staff/tickets/:id/reply',
-  access: 'staff',
+  audit: 'subject',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
   body: plain(z.object({ message: text() })),
   answer: deskTicket,
   status: 201,
@@ -62,7 +71,8 @@ export const resolveTicket = endpoint({
   summary: 'Set a support ticket to RESOLVED',
   method: 'POST',
   path: '/staff/tickets/:id/resolve',
-  access: 'staff',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
   answer: deskTicket,
   status: 200,
   message: 'Ticket resolved',

@@ -1,7 +1,10 @@
+import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import * as z from 'zod/mini'
+import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
+import { idParam, orderId } from '../core/params.ts'
 import { product } from '../public/product-shapes.ts'
 import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
@@ -26,7 +29,7 @@ export const staffSignOut = endpoint({
   summary: 'End the session of a member of the staff',
   method: 'POST',
   path: '/staff/auth/logout',
-  access: 'staff',
+  access: anyStaff,
   answer: plain(z.object({ signedOut: z.literal(true) })),
   status: 200,
   message: 'Signed out',
@@ -38,7 +41,7 @@ export const getStaffMe = endpoint({
   summary: 'The own staff account',
   method: 'GET',
   path: '/staff/me',
-  access: 'staff',
+  access: anyStaff,
   answer: staffMember,
   status: 200,
   message: 'Account',
@@ -50,7 +53,7 @@ export const listStaffOrders = endpoint({
   summary: 'Orders of all customers, newest first',
   method: 'GET',
   path: '/staff/orders',
-  access: 'staff',
+  access: anyStaff,
   query: ['page', 'limit', 'status', 'search'],
   answer: pageOf(staffOrder),
   status: 200,
@@ -63,7 +66,7 @@ export const listStaffDrivers = endpoint({
   summary: 'Drivers with their state and stock',
   method: 'GET',
   path: '/staff/drivers',
-  access: 'staff',
+  access: anyStaff,
   answer: listOf(staffDriver, staffDriversSchema),
   status: 200,
   message: 'Drivers',
@@ -75,7 +78,8 @@ export const setProductPrice = endpoint({
   summary: 'Set the price of a fuel',
   method: 'PUT',
   path: '/staff/products/:id/price',
-  access: 'staff',
+  params: { id: idParam('product', PRODUCT_NOT_FOUND) },
+  access: staff('admin'),
   body: plain(z.object({ unitPrice: z.optional(z.number()), note: text() })),
   answer: product,
   status: 200,
@@ -90,7 +94,8 @@ export const assignOrder = endpoint({
   summary: 'Give an order to a driver',
   method: 'POST',
   path: '/staff/orders/:id/assign',
-  access: 'staff',
+  params: { id: orderId },
+  access: staff('admin', 'dispatcher'),
   body: plain(z.object({ driverId: text() })),
   answer: staffOrder,
   status: 200,
@@ -103,7 +108,8 @@ export const unassignOrder = endpoint({
   summary: 'Take an order back from its driver',
   method: 'POST',
   path: '/staff/orders/:id/unassign',
-  access: 'staff',
+  params: { id: orderId },
+  access: staff('admin', 'dispatcher'),
   body: plain(z.object({ reason: text() })),
   answer: staffOrder,
   status: 200,
@@ -116,7 +122,8 @@ export const cancelOrderByStaff = endpoint({
   summary: 'Cancel an order for its customer',
   method: 'POST',
   path: '/staff/orders/:id/cancel',
-  access: 'staff',
+  params: { id: orderId },
+  access: anyStaff,
   body: plain(z.object({ reason: text() })),
   answer: staffOrder,
   status: 200,

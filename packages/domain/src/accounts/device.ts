@@ -1,6 +1,8 @@
 /** As much of a browser's description of itself as is kept with a session. */
 export const USER_AGENT_MAX = 300
 
+export const DEVICE_NOT_FOUND = 'This device is signed out already.'
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\/|\bOPT\/|\bOPX\/|Opera Mini|OPiOS/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -16,3 +16,5 @@ export type Product = {
   /** Since when the price holds. */
   priceSince: Timestamp
 }
+
+export const PRODUCT_NOT_FOUND = 'There is no such fuel.'

@@ -19,6 +19,7 @@ export type NotificationId = Id<'notification'>
 export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
+export type DiscrepancyId = Id<'discrepancy'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -37,13 +38,22 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  discrepancy: 'dif',
 } as const
 
-/** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */
+/** Names the kind of an id that comes from our own tables, tokens and messages. */
 export function asId<Kind extends Id<string>>(text: string): Kind {
   // An id carries no proof; whether it exists is asked of the database.
   return text as Kind
 }
+
+type IdKind = keyof typeof ID_PREFIX
+
+/** Reads an id that somebody sent; undefined when it has not the form of an id of that kind. */
+export const parseId = <Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined =>
+  text.startsWith(`${ID_PREFIX[kind]}_`) && /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)
+    ? asId(text)
+    : undefined
 
 const SHORT_LENGTH = 6
 

@@ -62,6 +62,7 @@ export const TICKETS_PER_HOUR = 20
 export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a little, or write in one of them.`
 
 export const TICKET_NOT_FOUND = 'Ticket not found'
+export const PICTURE_NOT_FOUND = 'Picture not found'
 const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`
 
 /** The form of a new ticket: a category that is offered, and 10 to 1000 characters. */

@@ -76,7 +76,7 @@ export function AllRefunds() {
       kind: 'actions',
       cell: (refund) =>
         canRetryRefund(refund) &&
-        may('retryRefund') && (
+        may(retryRefund) && (
           <Button
             variant="secondary"
             size="compact"

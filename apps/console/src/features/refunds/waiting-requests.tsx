@@ -59,7 +59,7 @@ export function WaitingRequests() {
       name: 'Actions',
       kind: 'actions',
       cell: (request) =>
-        may('confirmRefundRequest') && mayDecide(request, me).ok ? (
+        may(confirmRefundRequest) && mayDecide(request, me).ok ? (
           <span className="inline-flex gap-2">
             <Button
               variant="secondary"

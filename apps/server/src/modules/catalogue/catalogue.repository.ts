@@ -1,5 +1,5 @@
 import type { Product } from '@gatefill/domain/catalogue/product'
-import type { ProductId } from '@gatefill/domain/core/ids'
+import type { ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
@@ -47,7 +47,13 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
 }
 
 /** A price as it is set: what it was, why, and by which account. */
-export type PriceChange = { productId: ProductId; unitPrice: Kobo; note: string; changedBy: string; at: Date }
+export type PriceChange = {
+  productId: ProductId
+  unitPrice: Kobo
+  note: string
+  changedBy: StaffId
+  at: Date
+}
 
 /** Sets a product's price and keeps the change; false when there is no such product. */
 export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {

@@ -1,6 +1,16 @@
+import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { Product } from '@gatefill/domain/catalogue/product'
+import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { kobo } from '@gatefill/domain/core/money'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db/after-commit.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { insertNewProducts, listProducts, savePrice } from './catalogue.repository.ts'
 
 /** Prices are kept in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
@@ -22,6 +32,29 @@ export function catalogueService(context: Context) {
     return products
   }
 
+  /** A new price for orders to come; those that exist keep theirs (C-75). */
+  async function setPrice(
+    tx: Tx,
+    { staffId, productId }: { staffId: StaffId; productId: ProductId },
+    form: { unitPrice?: number | undefined; note: string },
+  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
+    const errors = priceErrors(form)
+    if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+    const saved = await savePrice(tx, {
+      productId,
+      unitPrice: kobo(form.unitPrice),
+      note: plainLine(form.note),
+      changedBy: staffId,
+      at: context.clock(),
+    })
+    const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
+    if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    afterCommit(tx, () => {
+      kept = undefined
+    })
+    return ok(product)
+  }
+
   return {
     freshProducts,
     /** At most five seconds old. */
@@ -34,7 +67,7 @@ export function catalogueService(context: Context) {
       await insertNewProducts(context.database.db, products, context.clock())
       kept = undefined
     },
-    savePrice,
+    setPrice,
   }
 }
 

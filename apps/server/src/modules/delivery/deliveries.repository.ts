@@ -1,7 +1,7 @@
 import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** An order was loaded; what an earlier way of the same order left is over. */
+/** An order was loaded; what an earlier loading of the same order left is replaced. */
 export async function saveLoading(
   tx: Tx,
   loading: { orderId: OrderId; driverId: DriverId; stationId: StationId; at: Date },

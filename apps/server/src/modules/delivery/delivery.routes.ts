@@ -9,14 +9,14 @@ import {
   loadJob,
   returnJob,
 } from '@gatefill/contracts/driver/driver-jobs'
-import { asId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import type { Job } from './job.ts'
 
 export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
-  bind(listDriverJobs, async ({ caller }) => ok(await delivery.listJobs(asId(caller.userId))))
+  bind(listDriverJobs, async ({ caller }) => ok(await delivery.listJobs(caller.driverId)))
   bind(listStations, async () => ok(await delivery.listStations()))
   bind(acceptJob, (call) => delivery.accept(jobOf(call)))
   bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))
@@ -25,13 +25,13 @@ export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(deliverJob, ({ body: { code, openingReading, closingReading, short }, ...call }) =>
     delivery.deliver(jobOf(call), { code, openingReading, closingReading, short }),
   )
-  bind(returnJob, (call) => delivery.giveBack(jobOf(call), call.body))
+  bind(returnJob, (call) => delivery.returnOrder(jobOf(call), call.body))
   bind(rateOrder, ({ caller, params, body: { stars, comment } }) =>
-    delivery.rate(asId(caller.userId), params.id, { stars, comment }),
+    delivery.rate(caller.userId, params.id, { stars, comment }),
   )
 }
 
-const jobOf = (call: { caller: { userId: string }; params: { orderId: string } }): Job => ({
-  driverId: asId(call.caller.userId),
+const jobOf = (call: { caller: { driverId: DriverId }; params: { orderId: OrderId } }): Job => ({
+  driverId: call.caller.driverId,
   orderId: call.params.orderId,
 })

@@ -1,6 +1,5 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -14,9 +13,8 @@ import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import { handOverService } from './hand-over.service.ts'
 import type { HeldJob, Job, TransitionJob } from './job.ts'
+import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
-import { findDelivery, findOverride } from './overrides.repository.ts'
-import { findRating } from './ratings.repository.ts'
 import { ratingsService } from './ratings.service.ts'
 import { insertNewStations, listStations } from './stations.repository.ts'
 
@@ -24,13 +22,13 @@ const HANDOVER_CODE_DIGITS = 6
 
 const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason) })
 
-/** The driver's way with an order, from the offer to the gate, or back. */
+/** What a driver does with an order, from the offer to the hand-over or the return. */
 export function deliveryService(context: Context, orders: OrdersService) {
   const { database, clock, ids } = context
 
-  const move: TransitionJob = async ({ tx, order, driverId }, command, details) => {
-    const moved = await orders.transitionOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
-    return moved.ok ? ok(undefined) : { ...moved, details: { status: order.status } }
+  const transition: TransitionJob = async ({ tx, order, driverId }, command, details) => {
+    const done = await orders.transitionOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
+    return done.ok ? ok(undefined) : { ...done, details: { status: order.status } }
   }
 
   /** Does the work on a job of this driver; a job of another one is as unknown as none. */
@@ -39,7 +37,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
     work: (job: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
   ): Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>> {
     const outcome = await database.transaction(async (tx) => {
-      const order = await orders.lockOrder(tx, asId(orderId))
+      const order = await orders.lockOrder(tx, orderId)
       if (order === undefined || order.driverId !== driverId)
         return refuse('NOT_FOUND', { message: JOB_NOT_FOUND })
       const done = await work({ tx, order, driverId })
@@ -53,7 +51,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
   async function withReason(job: Job, command: OrderCommand, form: { reason: string }) {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
-    return onJob(job, (held) => move(held, command, reasonOf(form)))
+    return onJob(job, (held) => transition(held, command, reasonOf(form)))
   }
 
   /** What waits for the driver's yes or no, and what was accepted. */
@@ -66,11 +64,11 @@ export function deliveryService(context: Context, orders: OrdersService) {
     const station = (await listStations(database.db)).find(({ id }) => id === form.stationId)
     if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
     return onJob(job, async (held) => {
-      const moved = await move(held, 'load')
-      if (!moved.ok) return moved
+      const loaded = await transition(held, 'load')
+      if (!loaded.ok) return loaded
       const { tx, order, driverId } = held
       await saveLoading(tx, { orderId: order.id, driverId, stationId: station.id, at: clock() })
-      return moved
+      return loaded
     })
   }
 
@@ -87,20 +85,19 @@ export function deliveryService(context: Context, orders: OrdersService) {
     listStations: () => listStations(database.db),
     /** Adds those of a list that are not there by name; safe to repeat. */
     addMissingStations: (stations: readonly Station[]) => insertNewStations(database.db, stations, clock()),
-    accept: (job: Job) => onJob(job, (held) => move(held, 'accept')),
+    accept: (job: Job) => onJob(job, (held) => transition(held, 'accept')),
     decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
     load,
     /** From here on the customer has six digits for the driver. */
     depart: (job: Job) =>
-      onJob(job, (held) => move(held, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
+      onJob(job, (held) => transition(held, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
     /** It cannot be delivered: the order waits for a driver again, and its code is void. */
-    giveBack: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
-    ...handOverService(context, { litresOf, onJob, move }),
+    returnOrder: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
+    ...handOverService(context, { litresOf, onJob, transition }),
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
-    findDelivery,
-    findOverride,
-    findRating,
+    /** One order with its history, for staff. */
+    readOrderDetail: (id: OrderId) => readOrderDetail(database.db, orders, id),
   }
 }
 

@@ -21,21 +21,21 @@ import type { HeldJob, Job, TransitionJob } from './job.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
-type Parts = {
+type HandOverDeps = {
   /** What was ordered, all lines together. */
   litresOf: (held: HeldJob) => Promise<number>
   onJob: <Code extends ErrorCode>(
     job: Job,
     work: (held: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
   ) => Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>>
-  move: TransitionJob
+  transition: TransitionJob
 }
 
 /** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre. */
 export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number }
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
-export function handOverService({ clock }: Context, { litresOf, onJob, move }: Parts) {
+export function handOverService({ clock }: Context, { litresOf, onJob, transition }: HandOverDeps) {
   const deliveredShort = eventChannel<DeliveredShort>()
 
   async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
@@ -50,12 +50,12 @@ export function handOverService({ clock }: Context, { litresOf, onJob, move }: P
     const litres = await litresOf(held)
     const errors = measureErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
-    const moved = await move(held, 'deliver')
-    if (!moved.ok) return moved
+    const delivered = await transition(held, 'deliver')
+    if (!delivered.ok) return delivered
     const lacking = shortBy(opening, closing, litres)
     await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
     if (lacking > 0) await deliveredShort.publish(tx, { order, litres, shortBy: lacking })
-    return moved
+    return delivered
   }
 
   /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */

@@ -1,11 +1,11 @@
-import type { DriverId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder, TransitionDetails } from '../orders/index.ts'
 
 /** A driver and one of their jobs. */
-export type Job = { driverId: DriverId; orderId: string }
+export type Job = { driverId: DriverId; orderId: OrderId }
 
 /** A job whose order this transaction holds. */
 export type HeldJob = { tx: Tx; order: LockedOrder; driverId: DriverId }

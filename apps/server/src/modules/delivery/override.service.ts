@@ -1,6 +1,5 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import type { OrderId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -10,14 +9,14 @@ import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { decide } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Act, DispatchRefusal } from '../dispatch/index.ts'
+import type { DispatchRefusal, StaffOrder } from '../dispatch/index.ts'
 import { orderNotFound, withState } from '../dispatch/index.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { findOverride, saveConfirmation, saveOverride } from './overrides.repository.ts'
 
 type Outcome = Promise<Result<DispatchOrder, DispatchRefusal>>
 
-/** Two people of the house count an order as delivered where the customer's code cannot be had. */
+/** Two members of staff count an order as delivered where the customer's code cannot be had. */
 export function overrideService({ clock }: Context, orders: OrdersService) {
   async function read(tx: Tx, id: OrderId): Outcome {
     const order = await orders.findWorkOrder(tx, id)
@@ -26,34 +25,37 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
   }
 
   /** Does the work on an order that a dispatcher may deliver now. */
-  async function onDeliverable(tx: Tx, act: Act, work: (order: LockedOrder) => Outcome): Outcome {
-    const order = await orders.lockOrder(tx, asId(act.orderId))
+  async function onDeliverable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
+    const order = await orders.lockOrder(tx, on.orderId)
     if (order === undefined) return orderNotFound
     const decision = decide(order.status, 'deliver', 'dispatcher')
     return decision.ok ? work(order) : withState(decision, order)
   }
 
-  async function request(tx: Tx, act: Act, form: { reason: string }): Outcome {
+  async function request(tx: Tx, on: StaffOrder, form: { reason: string }): Outcome {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
-    return onDeliverable(tx, act, async (order) => {
-      const requestedBy = asId<StaffId>(act.staffId)
-      const wish = { reason: plainLine(form.reason), requestedBy, orderVersion: order.version }
-      await saveOverride(tx, order.id, wish, clock())
+    return onDeliverable(tx, on, async (order) => {
+      const override = {
+        reason: plainLine(form.reason),
+        requestedBy: on.staffId,
+        orderVersion: order.version,
+      }
+      await saveOverride(tx, order.id, override, clock())
       return read(tx, order.id)
     })
   }
 
-  const confirm = (tx: Tx, act: Act): Outcome =>
-    onDeliverable(tx, act, async (order) => {
-      const staffId = asId<StaffId>(act.staffId)
-      const wish = await findOverride(tx, order.id)
-      const problem = confirmProblem(wish, { staffId, orderVersion: order.version })
-      if (wish === undefined || problem !== undefined)
+  const confirm = (tx: Tx, on: StaffOrder): Outcome =>
+    onDeliverable(tx, on, async (order) => {
+      const { staffId } = on
+      const override = await findOverride(tx, order.id)
+      const problem = confirmProblem(override, { staffId, orderVersion: order.version })
+      if (override === undefined || problem !== undefined)
         return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
       const by = { actor: 'dispatcher', id: staffId } as const
-      const moved = await orders.transitionOrder(tx, order, 'deliver', by, { reason: wish.reason })
-      if (!moved.ok) return withState(moved, order)
+      const delivered = await orders.transitionOrder(tx, order, 'deliver', by, { reason: override.reason })
+      if (!delivered.ok) return withState(delivered, order)
       await saveConfirmation(tx, order.id, staffId, clock())
       return read(tx, order.id)
     })

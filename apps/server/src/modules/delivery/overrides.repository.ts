@@ -4,7 +4,7 @@ import type { DeliveryOverride } from '@gatefill/domain/delivery/delivery-overri
 import type { DeliveryRecord } from '@gatefill/domain/orders/staff-order'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** Somebody asks; a later wish takes the place of an earlier one. */
+/** Saves a request for an override; a later one replaces an earlier one. */
 export async function saveOverride(
   tx: Tx,
   orderId: OrderId,
@@ -57,7 +57,7 @@ export async function saveConfirmation(tx: Tx, orderId: OrderId, by: StaffId, at
     .execute()
 }
 
-/** The last way of an order; readings in litres. */
+/** The last delivery of an order; readings in litres. */
 export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRecord | null> {
   const row = await db
     .selectFrom('deliveries')

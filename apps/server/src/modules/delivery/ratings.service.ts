@@ -1,5 +1,5 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -22,18 +22,18 @@ export function ratingsService({ database, clock }: Context, orders: OrdersServi
   /** Keeps the one rating of an own delivered order; the same one again changes nothing, another one is refused. */
   async function rate(
     userId: UserId,
-    idText: string,
+    id: OrderIdQuery,
     form: RatingForm,
   ): Promise<Result<Order, RatingRefusal>> {
     const errors = ratingErrors(form)
     const { stars } = form
     if (hasErrors(errors) || stars === undefined) return invalid(errors)
-    const own = await orders.findOrderOfCustomer(database.db, userId, idText)
+    const own = await orders.findOrderOfCustomer(database.db, userId, id)
     if (own === undefined) return notFound
     return database.transaction(async (tx) => {
       const kept = await keep(tx, own.id, { stars, comment: plainLine(form.comment) })
       if (!kept.ok) return kept
-      const rated = await orders.findOrderOfCustomer(tx, userId, own.id)
+      const rated = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id: own.id })
       return rated === undefined ? notFound : ok(rated)
     })
   }

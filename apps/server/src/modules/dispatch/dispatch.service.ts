@@ -1,6 +1,6 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import { parseId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -12,8 +12,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
-import type { Act, DispatchRefusal } from './outcome.ts'
-import { orderNotFound, stateOf, withState } from './outcome.ts'
+import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
+import { orderNotFound, stateOf, withState } from './staff-order.ts'
 
 /** Orders and drivers brought together. Lock order: the order, then the driver. */
 export function dispatchService(
@@ -21,49 +21,50 @@ export function dispatchService(
   { orders, drivers }: { orders: OrdersService; drivers: DriversService },
 ) {
   /** Gives an order to a driver who is on shift and has none; of two who try, one wins. */
-  async function give(
+  async function assignTo(
     tx: Tx,
-    { staffId, orderId }: Act,
+    { staffId, orderId }: StaffOrder,
     form: { driverId: string; reason?: string },
     command: 'assign' | 'reassign',
   ): Promise<Result<DispatchOrder, DispatchRefusal>> {
-    if (form.driverId === '') return invalid({ driverId: [DRIVER_REQUIRED] })
-    const order = await orders.lockOrder(tx, asId(orderId))
+    const driverId = parseId('driver', form.driverId)
+    if (driverId === undefined) return invalid({ driverId: [DRIVER_REQUIRED] })
+    const order = await orders.lockOrder(tx, orderId)
     if (order === undefined) return orderNotFound
     const decision = decide(order.status, command, 'dispatcher')
     if (!decision.ok) return withState(decision, order)
-    const driver = await drivers.lockDriver(tx, asId(form.driverId))
+    const driver = await drivers.lockDriver(tx, driverId)
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
     const problem = assignProblem({ ...driver, orderId: await orders.unfinishedOrderOf(tx, driver.id) })
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
     const by = { actor: 'dispatcher', id: staffId } as const
     const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
-    const moved = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
-    return moved.ok ? read(tx, order.id) : withState(moved, order)
+    const changed = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
+    return changed.ok ? read(tx, order.id) : withState(changed, order)
   }
 
   /** From the driver who has accepted it to another one; the customer's code, if there is one, is void. */
-  async function reassign(tx: Tx, act: Act, form: { driverId: string; reason: string }) {
+  async function reassign(tx: Tx, on: StaffOrder, form: { driverId: string; reason: string }) {
     const errors = reasonErrors(form)
-    return hasErrors(errors) ? invalid(errors) : give(tx, act, form, 'reassign')
+    return hasErrors(errors) ? invalid(errors) : assignTo(tx, on, form, 'reassign')
   }
 
-  /** A command of the staff that needs a reason. */
+  /** A command of staff that needs a reason. */
   async function transitionWithReason(
     tx: Tx,
-    { staffId, orderId }: Act,
+    { staffId, orderId }: StaffOrder,
     form: { reason: string },
-    move: { command: OrderCommand; actor: 'dispatcher' | 'staff' },
+    { command, actor }: { command: OrderCommand; actor: 'dispatcher' | 'staff' },
   ): Promise<Result<DispatchOrder, DispatchRefusal>> {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
-    const order = await orders.lockOrder(tx, asId(orderId))
+    const order = await orders.lockOrder(tx, orderId)
     if (order === undefined) return orderNotFound
-    const by = { actor: move.actor, id: staffId }
-    const moved = await orders.transitionOrder(tx, order, move.command, by, {
+    const by = { actor, id: staffId }
+    const changed = await orders.transitionOrder(tx, order, command, by, {
       reason: plainLine(form.reason),
     })
-    return moved.ok ? read(tx, order.id) : withState(moved, order)
+    return changed.ok ? read(tx, order.id) : withState(changed, order)
   }
 
   async function read(tx: Tx, id: OrderId): Promise<Result<DispatchOrder>> {
@@ -96,16 +97,16 @@ export function dispatchService(
 
   return {
     /** Gives a paid order to a driver. */
-    assign: (tx: Tx, act: Act, form: { driverId: string }) => give(tx, act, form, 'assign'),
+    assign: (tx: Tx, on: StaffOrder, form: { driverId: string }) => assignTo(tx, on, form, 'assign'),
     reassign,
-    unassign: (tx: Tx, act: Act, form: { reason: string }) =>
-      transitionWithReason(tx, act, form, { command: 'unassign', actor: 'dispatcher' }),
+    unassign: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
+      transitionWithReason(tx, on, form, { command: 'unassign', actor: 'dispatcher' }),
     /** It cannot be delivered this time: it waits for a driver again. */
-    giveBack: (tx: Tx, act: Act, form: { reason: string }) =>
-      transitionWithReason(tx, act, form, { command: 'return', actor: 'dispatcher' }),
+    returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
+      transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
     /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
-    cancel: (tx: Tx, act: Act, form: { reason: string }) =>
-      transitionWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
+    cancel: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
+      transitionWithReason(tx, on, form, { command: 'cancel', actor: 'staff' }),
     listDrivers,
   }
 }

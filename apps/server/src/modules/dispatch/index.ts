@@ -1,4 +1,5 @@
 export type { DispatchService } from './dispatch.service.ts'
 export { dispatchService } from './dispatch.service.ts'
-export type { Act, DispatchRefusal } from './outcome.ts'
-export { orderNotFound, withState } from './outcome.ts'
+export { bindStaffDispatch } from './dispatch.staff-routes.ts'
+export type { DispatchRefusal, StaffOrder } from './staff-order.ts'
+export { orderNotFound, staffOrderOf, withState } from './staff-order.ts'

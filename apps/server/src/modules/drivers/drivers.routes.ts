@@ -1,15 +1,14 @@
 import { driverSignIn, driverSignOut, getDriverMe, setShift } from '@gatefill/contracts/driver/drivers'
-import { asId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from './drivers.service.ts'
 
 export function bindDrivers(bind: Binder, drivers: DriversService): void {
-  bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.address))
+  bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.ip))
   bind(driverSignOut, async ({ caller }) => {
     await drivers.signOut(caller)
     return ok({ signedOut: true as const })
   })
-  bind(getDriverMe, ({ caller }) => drivers.readSelf(asId(caller.userId)))
-  bind(setShift, ({ caller, body }) => drivers.setShift(asId(caller.userId), body))
+  bind(getDriverMe, ({ caller }) => drivers.readSelf(caller.driverId))
+  bind(setShift, ({ caller, body }) => drivers.setShift(caller.driverId, body))
 }

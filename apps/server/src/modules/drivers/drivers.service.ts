@@ -1,14 +1,14 @@
 import type { DriverSelf } from '@gatefill/contracts/driver/driver-shapes'
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
-import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { DRIVER_SESSION } from '@gatefill/domain/accounts/work-session'
-import type { DriverId } from '@gatefill/domain/core/ids'
+import type { DriverId, SessionId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import { passwordAccounts } from '../../platform/sign-in/work-accounts.ts'
+import { workAccounts } from '../work-accounts/index.ts'
+import type { Driver } from './drivers.repository.ts'
 import {
   findDriver,
   findDriverByEmail,
@@ -29,23 +29,28 @@ export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: stri
 export function driversService(context: Context, passwords: Passwords, shifts: ShiftDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = passwordAccounts(context, {
+  const accounts = workAccounts<DriverId, Driver>(context, {
     audience: 'driver',
     limits: DRIVER_SESSION,
     passwords,
-    formErrors: signInErrors,
     findByEmail: (email) => findDriverByEmail(db, email),
-    findById: (id) => findDriver(db, asId(id)),
+    findById: (id) => findDriver(db, id),
   })
 
   async function signIn(
     form: { email: string; password: string },
-    address: string,
+    ip: string,
   ): Promise<Result<IssuedSession & { driver: DriverSelf }, SignInRefusal>> {
-    const opened = await accounts.signIn(form, address)
+    const opened = await accounts.signIn(form, ip)
     if (!opened.ok) return opened
     const { account, ...issued } = opened.value
     return ok({ ...issued, driver: account })
+  }
+
+  /** The driver behind a token. */
+  async function authenticate(token: string) {
+    const signedIn = await accounts.authenticate(token)
+    return signedIn && { driverId: signedIn.account.id, ...signedIn.session }
   }
 
   /** Adds a driver whose e-mail address is new; one that exists stays as it is. */
@@ -56,8 +61,9 @@ export function driversService(context: Context, passwords: Passwords, shifts: S
 
   return {
     signIn,
-    signOut: accounts.signOut,
-    authenticate: accounts.authenticate,
+    signOut: ({ driverId, sessionId }: { driverId: DriverId; sessionId: SessionId }) =>
+      accounts.signOut(db, driverId, sessionId),
+    authenticate,
     readSelf: accounts.readSelf,
     addMissing,
     ...shiftsService(context, shifts),

@@ -4,21 +4,14 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@gatefill/contracts/customer/account/notifications'
-import { asId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 /** The notifications of the signed-in customer; another customer's is a missing one. */
 export function bindNotifications(bind: Binder, notifications: NotificationsService): void {
-  bind(listNotifications, async ({ caller, query }) =>
-    ok(await notifications.list(asId(caller.userId), query)),
-  )
-  bind(markAllNotificationsRead, async ({ caller }) =>
-    ok(await notifications.markAllRead(asId(caller.userId))),
-  )
-  bind(markNotificationRead, ({ caller, params }) =>
-    notifications.markRead(asId(caller.userId), asId(params.id)),
-  )
-  bind(deleteNotification, ({ caller, params }) => notifications.remove(asId(caller.userId), asId(params.id)))
+  bind(listNotifications, async ({ caller, query }) => ok(await notifications.list(caller.userId, query)))
+  bind(markAllNotificationsRead, async ({ caller }) => ok(await notifications.markAllRead(caller.userId)))
+  bind(markNotificationRead, ({ caller, params }) => notifications.markRead(caller.userId, params.id))
+  bind(deleteNotification, ({ caller, params }) => notifications.remove(caller.userId, params.id))
 }

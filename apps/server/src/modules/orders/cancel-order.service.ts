@@ -1,5 +1,4 @@
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { orderIdQuery } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -21,14 +20,13 @@ export function cancelOrderService(context: Context, moves: OrderTransitions) {
    */
   async function cancelOrder(
     userId: UserId,
-    idText: string,
+    query: OrderIdQuery,
     form: { reason: string; note: string },
   ): Promise<Result<Order, CancelRefusal>> {
     const reason = cancelReasonOf(form.reason)
     const errors = cancelErrors(form)
     if (reason === undefined || Object.keys(errors).length > 0) return invalid(errors)
-    const query = orderIdQuery(idText)
-    const found = query === undefined ? undefined : await findOrder(context.database.db, userId, query)
+    const found = await findOrder(context.database.db, userId, query)
     if (found === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const outcome = await context.database.transaction((tx) =>
       cancelIn(tx, userId, found.id, { reason, note: plainLine(form.note) }),

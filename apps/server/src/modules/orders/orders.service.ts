@@ -1,4 +1,4 @@
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
@@ -58,8 +58,8 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     return pageOf(found.orders, found.totalCount, page, limit)
   }
 
-  async function getOrder(userId: UserId, idText: string): Promise<Result<Order, 'NOT_FOUND'>> {
-    const order = await findOrderOfCustomer(db, userId, idText)
+  async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Result<Order, 'NOT_FOUND'>> {
+    const order = await findOrderOfCustomer(db, userId, id)
     return order === undefined ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND }) : ok(order)
   }
 
@@ -84,8 +84,12 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
 
 export type OrdersService = ReturnType<typeof ordersService>
 
-/** A customer's own order by its full id or its last 6 characters (C-64); undefined when there is none. */
-async function findOrderOfCustomer(db: Db, userId: UserId, idText: string): Promise<Order | undefined> {
-  const query = orderIdQuery(idText)
+/** A customer's own order by its full id or its last 6 characters, also as typed (C-64); undefined when there is none. */
+async function findOrderOfCustomer(
+  db: Db,
+  userId: UserId,
+  id: OrderIdQuery | string,
+): Promise<Order | undefined> {
+  const query = typeof id === 'string' ? orderIdQuery(id) : id
   return query === undefined ? undefined : findOrder(db, userId, query)
 }

@@ -6,10 +6,9 @@ import {
   receivePaymentWebhook,
 } from '@gatefill/contracts/customer/orders/payments'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
-import { asId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '../../platform/http/answers.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { sendRefusal } from '../../platform/http/bind.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 const WEBHOOK_LIMIT = 256 * 1024
@@ -18,14 +17,10 @@ type Callback = { Querystring: { reference?: unknown; tx_ref?: unknown } }
 type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
 
 export function bindPayments(bind: Binder, payments: PaymentsService): void {
-  bind(listOrderRefunds, ({ caller, params }) =>
-    payments.refundReports.ofOrder(asId(caller.userId), params.id),
-  )
-  bind(listOrderPaymentCases, ({ caller, params }) =>
-    payments.paymentCases.ofOrder(asId(caller.userId), params.id),
-  )
-  bind(checkPayment, ({ caller, body }) => payments.checkPayment(asId(caller.userId), body.orderId))
-  bind(initiatePayment, ({ caller, body }) => payments.startPayment(asId(caller.userId), body.orderId))
+  bind(listOrderRefunds, ({ caller, params }) => payments.refundReports.ofOrder(caller.userId, params.id))
+  bind(listOrderPaymentCases, ({ caller, params }) => payments.paymentCases.ofOrder(caller.userId, params.id))
+  bind(checkPayment, ({ caller, body }) => payments.checkPayment(caller.userId, body.orderId))
+  bind(initiatePayment, ({ caller, body }) => payments.startPayment(caller.userId, body.orderId))
 }
 
 /**
@@ -51,17 +46,17 @@ export async function bindProviderCalls(server: FastifyInstance, payments: Payme
     )
   })
 
-  /** The way back of the browser from the payment page: asks the provider soon, and shows the order (C-57). */
+  /** The customer's return from the payment page: asks the provider soon, and shows the order (C-57). */
   server.get<Callback>('/api/payment/callback', async (request, reply) => {
     // Flutterwave names it tx_ref.
     const reference = request.query.reference ?? request.query.tx_ref
     const hinted = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
-    return reply.header('cache-control', 'no-store').redirect(wayBack(hinted), 303)
+    return reply.header('cache-control', 'no-store').redirect(returnUrl(hinted), 303)
   })
 }
 
 /** `asked` is our own time, so that the screen can tell an answer of the provider from before the return from one after it. */
-function wayBack(hinted: { orderId: string; askedAt: Date } | undefined): string {
+function returnUrl(hinted: { orderId: string; askedAt: Date } | undefined): string {
   if (hinted === undefined) return '/dashboard'
   const asked = encodeURIComponent(hinted.askedAt.toISOString())
   return `/dashboard/delivery-status/${hinted.orderId}?paid=check&asked=${asked}`

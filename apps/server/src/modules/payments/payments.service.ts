@@ -16,6 +16,7 @@ import { providersByName } from './providers/providers.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
 import { refundRequestsService } from './refunds/refund-requests.service.ts'
 import { refundsService } from './refunds/refunds.service.ts'
+import { staffRefundsService } from './refunds/staff-refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
 type PaymentDeps = {
@@ -39,6 +40,7 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes, settlement })
   orders.orderCancelled.subscribe(settlement.onOrderCancelled)
   orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
+  const refundRequests = refundRequestsService(context, { orders, money })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
@@ -48,7 +50,8 @@ export function paymentsService(context: Context, { orders, providers, findCusto
     refunds,
     disputes,
     books: ledgerService(context, providers),
-    refundRequests: refundRequestsService(context, { orders, money }),
+    refundRequests,
+    staffRefunds: staffRefundsService(context, refundRequests),
     paymentCases: paymentCasesService(context, { orders }),
     refundReports: refundReportsService(context, { orders, money }),
     settlement,

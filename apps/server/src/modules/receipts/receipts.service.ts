@@ -1,5 +1,5 @@
 import { fullName } from '@gatefill/domain/accounts/person'
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
@@ -19,9 +19,9 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
     userId: UserId,
-    idText: string,
+    id: OrderIdQuery,
   ): Promise<Result<Receipt, 'NOT_FOUND' | 'CONFLICT'>> {
-    const order = await orders.getOrder(userId, idText)
+    const order = await orders.getOrder(userId, id)
     if (!order.ok) return order
     if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
     const customer = await findCustomer(database.db, userId)
@@ -29,8 +29,8 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
   }
 
   /** The same as a PDF file. */
-  async function getReceiptFile(userId: UserId, idText: string) {
-    const receipt = await getReceipt(userId, idText)
+  async function getReceiptFile(userId: UserId, id: OrderIdQuery) {
+    const receipt = await getReceipt(userId, id)
     if (!receipt.ok) return receipt
     // Loaded by the first who asks: with its libraries it takes 50 MB, which a server without receipts does not need.
     const { receiptPdf } = await import('./receipt-pdf.ts')

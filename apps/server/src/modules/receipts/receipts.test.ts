@@ -4,7 +4,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { movableClock } from '../../../test/clock.ts'
+import { startFixtureServer } from '../../../test/fixtures/fixture-server.ts'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import {
   as,
@@ -14,9 +14,6 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 import { textOfPdf } from '../../../test/fixtures/pdf-text.ts'
-import { binder } from '../../platform/http/bind.ts'
-import { httpServer } from '../../platform/http/server.ts'
-import { createLog } from '../../platform/log.ts'
 import { bindReceipts, receiptsService } from './index.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -36,21 +33,11 @@ let ada: UserId
 beforeAll(async () => {
   house = await startOrdersFixture()
   ada = await newCustomer(house)
-  server = await httpServer({
-    logger: createLog('silent'),
-    requestsPerMinute: 100_000,
-    trustedProxy: undefined,
-    secure: false,
-  })
-  const clock = movableClock()
-  const authenticate = async (token: string) =>
-    token === ''
-      ? undefined
-      : { userId: token, sessionId: 'ses_of_tests', expiresAt: clock(), authenticatedAt: clock() }
-  const bind = binder(server, { authenticate, clock, codeLimit: async () => undefined, checkAnswers: true })
+  const doors = await startFixtureServer(house.context)
+  server = doors.server
   const findCustomer = async () => ({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
   const receipts = receiptsService(house.context, { orders: house.orders, findCustomer, seller })
-  bindReceipts({ server, bind, authenticate }, receipts)
+  bindReceipts(doors, receipts)
   await server.ready()
 })
 afterAll(async () => {

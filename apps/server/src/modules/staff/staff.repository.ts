@@ -25,7 +25,7 @@ export async function findStaff(db: Db, id: StaffId): Promise<StaffAccount | und
   return row && accountOf(row)
 }
 
-/** The names of all who work or worked in the house, by id. */
+/** The names of all present and former staff, by id. */
 export async function staffNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('staff_accounts').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,52 +1,50 @@
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
 import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
-import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
-import type { StaffId } from '@gatefill/domain/core/ids'
+import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
+import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import { passwordAccounts } from '../../platform/sign-in/work-accounts.ts'
-import type { PaymentsService } from '../payments/index.ts'
-import type { ReconciliationService } from '../reconciliation/index.ts'
-import { permittedActs } from './permitted-acts.service.ts'
+import { workAccounts } from '../work-accounts/index.ts'
+import { insertAudit } from './audit.repository.ts'
+import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
-import type { StaffActionDeps } from './staff-acts.service.ts'
-import { staffActsService } from './staff-acts.service.ts'
-import { staffLedgerService } from './staff-books.service.ts'
-import { staffRefundsService } from './staff-refunds.service.ts'
-import { staffTicketsService } from './staff-tickets.service.ts'
 
 type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
-
-type MoneyDeps = { payments: PaymentsService; reconciliation: ReconciliationService }
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
-/** People of the house: their accounts, sessions and acts. */
-export function staffService(context: Context, passwords: Passwords, parts: StaffActionDeps & MoneyDeps) {
+/** Staff: their accounts, their sessions, and the audit of what they do. */
+export function staffService(context: Context, passwords: Passwords) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = passwordAccounts(context, {
+  const accounts = workAccounts<StaffId, StaffAccount>(context, {
     audience: 'staff',
     limits: STAFF_SESSION,
     passwords,
-    formErrors: signInErrors,
     findByEmail: (email) => findStaffByEmail(db, email),
-    findById: (id) => findStaff(db, asId(id)),
+    findById: (id) => findStaff(db, id),
   })
 
   async function signIn(
     form: { email: string; password: string },
-    address: string,
+    ip: string,
   ): Promise<Result<IssuedSession & { staff: StaffMember }, SignInRefusal>> {
-    const opened = await accounts.signIn(form, address)
+    const opened = await accounts.signIn(form, ip)
     if (!opened.ok) return opened
     const { account, ...issued } = opened.value
     return ok({ ...issued, staff: account })
+  }
+
+  /** Who is behind a token, with the role of the account as it is now. */
+  async function authenticate(token: string) {
+    const signedIn = await accounts.authenticate(token)
+    return signedIn && { staffId: signedIn.account.id, role: signedIn.account.role, ...signedIn.session }
   }
 
   /** Adds an account whose e-mail address is new; one that exists stays as it is. */
@@ -57,14 +55,13 @@ export function staffService(context: Context, passwords: Passwords, parts: Staf
 
   return {
     signIn,
-    signOut: accounts.signOut,
-    authenticate: accounts.authenticate,
+    signOut: (tx: Tx, { staffId, sessionId }: { staffId: StaffId; sessionId: SessionId }) =>
+      accounts.signOut(tx, staffId, sessionId),
+    authenticate,
     readSelf: accounts.readSelf,
     addMissing,
-    ...staffActsService(context, parts),
-    refunds: staffRefundsService(context, parts.payments),
-    books: staffLedgerService(context, parts.reconciliation),
-    ...staffTicketsService(permittedActs(context), parts.support),
+    /** Keeps what staff did, in the transaction in which it was done. */
+    writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),
   }
 }
 

@@ -21,7 +21,7 @@ type DeskQuery = { page?: string; limit?: string; status?: string; search?: stri
 
 type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<DeskTicket, Code>
 
-/** The tickets of all customers, for the staff module; changes run in its transaction, beside its audit row. */
+/** The tickets of all customers, for staff. */
 export function deskService(
   { database: { db } }: Context,
   { change, reply }: TicketChanges,
@@ -52,13 +52,13 @@ export function deskService(
     /** A reply of the support team, of which the customer is told. */
     replyAsSupport: async (
       tx: Tx,
-      author: { userId: StaffId; idempotencyKey?: string },
+      author: { staffId: StaffId; idempotencyKey?: string },
       id: TicketId,
       form: { message: string },
     ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
       const marked = markedRequest(author.idempotencyKey, form)
       if (!marked.ok) return marked
-      const fresh = { sender: 'support', authorId: author.userId, request: marked.value } as const
+      const fresh = { sender: 'support', authorId: author.staffId, request: marked.value } as const
       const replied = await reply(tx, { userId: null, id }, { ...fresh, message: form.message })
       return replied.ok ? ok(await seen(tx, replied.value)) : replied
     },

@@ -1,5 +1,5 @@
 export { supportJobs } from './support.jobs.ts'
 export { supportData } from './support.personal-data.ts'
 export { bindSupport } from './support.routes.ts'
-export type { SupportService } from './support.service.ts'
 export { supportService } from './support.service.ts'
+export { bindStaffSupport } from './support.staff-routes.ts'

@@ -3,7 +3,7 @@ import type { TicketId, TicketPictureId, UserId } from '@gatefill/domain/core/id
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Ticket } from '@gatefill/domain/support/ticket'
-import { TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
+import { PICTURE_NOT_FOUND, TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
@@ -96,7 +96,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
       const picture = all.find(({ id }) => id === pictureId)
       const bytes = picture && (await pictures.read(picture.file))
       return bytes === undefined
-        ? refuse('NOT_FOUND', { message: 'Picture not found' })
+        ? refuse('NOT_FOUND', { message: PICTURE_NOT_FOUND })
         : ok(new Blob([bytes], { type: 'image/webp' }))
     },
 

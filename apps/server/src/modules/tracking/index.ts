@@ -1,3 +1,3 @@
 export { bindTracking } from './tracking.routes.ts'
-export type { TrackingService } from './tracking.service.ts'
 export { trackingService } from './tracking.service.ts'
+export { bindStaffTracking } from './tracking.staff-routes.ts'

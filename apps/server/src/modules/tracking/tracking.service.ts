@@ -1,12 +1,14 @@
-import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { momentOf, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Fix, OrderTracking, Position } from '@gatefill/domain/delivery/tracking'
 import { isUsableFix, trackedSince, trackingOf } from '@gatefill/domain/delivery/tracking'
+import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { DispatchService } from '../dispatch/index.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
@@ -17,18 +19,19 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60
 type TrackingDeps = {
   orders: OrdersService
   drivers: DriversService
-  /** A driver was seen whom the customer of that order may follow. */
+  dispatch: Pick<DispatchService, 'listDrivers'>
+  /** A driver whom the customer of that order may follow reported a position. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
 }
 
-/** Where drivers are: told by their telephones, seen by the staff and, on the last way, by the customer. */
+/** Where drivers are: reported by their phones, shown to staff and, on the way to the gate, to the customer. */
 export function trackingService(
   { database, clock, log }: Context,
-  { orders, drivers, onPositionFix }: TrackingDeps,
+  { orders, drivers, dispatch, onPositionFix }: TrackingDeps,
 ) {
   const { db } = database
 
-  /** Keeps what is new and can be true. What waited in a telephone without network may come in any order. */
+  /** Keeps what is new and can be true. What a phone kept while it was offline may come in any order. */
   async function receive(
     driverId: DriverId,
     fixes: readonly Fix[],
@@ -46,8 +49,8 @@ export function trackingService(
   }
 
   /** An own order's driver and, while it is out for delivery, where the driver was last since leaving. */
-  async function track(userId: UserId, idText: string): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
-    const order = await orders.findOrderOfCustomer(db, userId, idText)
+  async function track(userId: UserId, query: OrderIdQuery): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
+    const order = await orders.findOrderOfCustomer(db, userId, query)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
@@ -59,11 +62,16 @@ export function trackingService(
     return ok(trackingOf({ status, estimatedDelivery, driver, gate: way?.gate ?? null }, position, clock()))
   }
 
+  /** Every driver with what they do now and the last position of the shift, for staff. */
+  async function listDrivers(): Promise<(DispatchDriver & { position: Position | null })[]> {
+    const [all, positions] = await Promise.all([dispatch.listDrivers(), newestPositions(db)])
+    return all.map((driver) => ({ ...driver, position: positions.get(driver.id) ?? null }))
+  }
+
   return {
     receive,
     track,
-    /** Of every driver on shift, for the staff. */
-    positions: (): Promise<Map<DriverId, Position>> => newestPositions(db),
+    listDrivers,
     forgetOld: async (): Promise<void> => {
       const deleted = await deletePositions(db, secondsAfter(clock(), -KEEP_SECONDS))
       log.info({ deleted }, 'old positions deleted')

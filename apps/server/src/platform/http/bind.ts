@@ -1,22 +1,31 @@
+import { audienceOf, roleRefusal } from '@gatefill/contracts/core/access'
 import type {
   AnswerOf,
   BodyOf,
   Endpoint,
   ErrorOf,
+  IsAuditedWrite,
   ParamsOf,
   QueryOf,
   SentFile,
 } from '@gatefill/contracts/core/endpoint'
-import { failure, success } from '@gatefill/contracts/core/envelope'
-import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
-import { errorCatalogue } from '@gatefill/contracts/core/errors'
+import { isAudited } from '@gatefill/contracts/core/endpoint'
+import type { Refusal } from '@gatefill/contracts/core/errors'
 import { LIVE_SINCE } from '@gatefill/contracts/core/live-since'
+import type { StaffId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { Audit } from '../audited-write.ts'
+import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
-import type { Authenticate, CallerOf, RequestFacts } from './caller.ts'
+import type { Tx } from '../db/database.ts'
+import type { Answer } from './answers.ts'
+import { sendAnswer, sendPicture, sendRefusal } from './answers.ts'
+import { auditEntry } from './audit-entry.ts'
+import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
+import { bearerToken } from './caller.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
+import { readBody, readParams, readQuery } from './input.ts'
 import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 
 /** What a handler gets: everything checked, nothing raw. */
@@ -27,15 +36,12 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   /** In the order in which they were sent; empty where the endpoint takes none. */
   files: readonly SentFile[]
-}
-
-/** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
-export type Answer<Value> = {
-  ok: true
-  value: Value
-  message?: string
-  cookie?: { name: string; value: string; maxAgeSeconds: number }
-}
+} & (IsAuditedWrite<E> extends true
+  ? {
+      /** The transaction of this write and of its audit row; it ends when the handler has answered. */
+      tx: Tx
+    }
+  : unknown)
 
 /** A handler answers the shape of its contract or one of the refusals that the contract names. */
 export type Handler<E extends Endpoint> = (
@@ -46,6 +52,7 @@ export type Binder = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => v
 
 type BinderOptions = {
   authenticate: Authenticate
+  audit: Audit
   codeLimit: CodeLimit
   clock: Clock
   /** Development and tests prove every answer against its contract; production trusts the compiler. */
@@ -54,61 +61,74 @@ type BinderOptions = {
 
 /**
  * Gives the function that binds a contract endpoint to its handler. The order of the steps is always the same:
- * limit, session, shape of the input, handler, envelope.
+ * limit, session, role, shape of the input, handler (a staff write with its audit row), envelope.
  */
 export function binder(server: FastifyInstance, options: BinderOptions): Binder {
   const uploads = uploadsUnderWay()
+
+  /** Nobody without a session makes the server take in megabytes; elsewhere the body is small and the order no matter. */
+  const admitUpload = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await identify(endpoint, request, options.authenticate)
+    if ('refusal' in found) return sendRefusal(reply, found.refusal)
+    if (isForm(request) && !uploads.begin(accountOf(found.caller), request, reply))
+      return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: UPLOAD_WAIT_SECONDS })
+  }
+
   return (endpoint, handler) => {
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: formConfig(endpoint),
-      // Nobody without a session makes the server take in megabytes; elsewhere the body is small and the order no matter.
-      ...(endpoint.files === undefined
-        ? {}
-        : {
-            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-              const caller = await identify(endpoint, request, factsOf(request), options.authenticate)
-              if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
-              if (isForm(request) && !uploads.begin(caller.userId ?? caller.address, request, reply))
-                return sendRefusal(reply, {
-                  ok: false,
-                  code: 'RATE_LIMITED',
-                  retryAfter: UPLOAD_WAIT_SECONDS,
-                })
-            },
-          }),
+      ...(endpoint.files === undefined ? {} : { onRequest: admitUpload(endpoint) }),
       handler: (request, reply) =>
         endpoint.files === undefined
           ? answer(request, reply)
           : uploads.during(request, () => answer(request, reply)),
     })
     async function answer(request: FastifyRequest, reply: FastifyReply) {
-      const facts = factsOf(request)
       if (endpoint.limit === 'code') {
-        const retryAfter = await options.codeLimit(facts.address)
+        const retryAfter = await options.codeLimit(request.ip)
         if (retryAfter !== undefined)
           return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
       }
-      const caller = await identify(endpoint, request, facts, options.authenticate)
-      if (caller === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
+      const found = await identify(endpoint, request, options.authenticate)
+      if ('refusal' in found) return sendRefusal(reply, found.refusal)
       // Before anything is read: what happens from now on may not be in the answer.
       if (endpoint.access === 'customer') reply.header(LIVE_SINCE, String(options.clock().getTime()))
-      const body = readBody(endpoint, request.body)
-      if ('refusal' in body) return sendRefusal(reply, body.refusal)
-      const outcome = await handler({
-        caller,
-        params: request.params,
-        query: readQuery(endpoint, request.query),
-        body: body.value,
-        files: sentFiles(request),
-        // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
-      } as Parameters<typeof handler>[0])
+      const input = readInput(endpoint, request)
+      if ('refusal' in input) return sendRefusal(reply, input.refusal)
+      const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
+      // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
+      const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
+      const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
+        ? runAudited(endpoint, { request, staffId: found.caller.staffId, body: call.body }, run)
+        : run())
       if (!outcome.ok) return sendRefusal(reply, outcome)
       if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
     }
   }
+
+  /** A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. */
+  async function runAudited<Outcome extends { ok: boolean }>(
+    endpoint: Endpoint,
+    { request, staffId, body }: { request: FastifyRequest; staffId: StaffId; body: unknown },
+    run: (tx?: Tx) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    // Fastify's parser always gives an object of texts.
+    const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
+    if (endpoint.audit !== 'before') return auditedWrite(options.audit, entry, run)
+    await options.audit.transaction((tx) => options.audit.write(tx, entry))
+    return run()
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const body = readBody(endpoint, request.body)
+  if ('refusal' in body) return body
+  const params = readParams(endpoint, request.params)
+  if ('refusal' in params) return params
+  return { value: { params: params.value, query: readQuery(endpoint, request.query), body: body.value } }
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
@@ -120,100 +140,31 @@ const formConfig = ({ form, files }: Endpoint) =>
 function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']
   return {
-    address: request.ip,
+    ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
   }
 }
 
+type Caller = RequestFacts | (RequestFacts & SignedIn[keyof SignedIn])
+
+/** Who calls: a session of the audience that the endpoint is for and, where it is for some roles only, one of them. */
 async function identify(
-  endpoint: Endpoint,
+  { access }: Endpoint,
   request: FastifyRequest,
-  facts: RequestFacts,
   authenticate: Authenticate,
-): Promise<(RequestFacts & { userId?: string }) | undefined> {
-  if (endpoint.access === 'public') return facts
-  const header = request.headers.authorization
-  if (header === undefined || !header.startsWith('Bearer ')) return undefined
-  const session = await authenticate(header.slice('Bearer '.length), endpoint.access)
-  return session === undefined ? undefined : { ...facts, ...session }
+): Promise<{ caller: Caller } | { refusal: Refusal }> {
+  const facts = factsOf(request)
+  const audience = audienceOf(access)
+  if (audience === 'public') return { caller: facts }
+  const token = bearerToken(request.headers.authorization)
+  const session = token === undefined ? undefined : await authenticate[audience](token)
+  if (session === undefined) return { refusal: { ok: false, code: 'UNAUTHENTICATED' } }
+  const isPermitted = typeof access === 'string' || ('role' in session && access.roles.includes(session.role))
+  return isPermitted ? { caller: { ...facts, ...session } } : { refusal: roleRefusal }
 }
 
-function readBody(endpoint: Endpoint, raw: unknown): { value: unknown } | { refusal: Refusal } {
-  if (endpoint.body === undefined) return { value: undefined }
-  const parsed = z.safeParse(endpoint.body.schema, raw ?? {})
-  if (parsed.success) return { value: endpoint.body.fromWire(parsed.data) }
-  const errors: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
-    errors[field] = [...(errors[field] ?? []), EXPECTED[wantedType(issue)] ?? UNREADABLE]
-  }
-  const first = Object.values(errors)[0]?.[0]
-  return {
-    refusal: { ok: false, code: 'BAD_REQUEST', ...(first === undefined ? {} : { message: first }), errors },
-  }
-}
-
-/** What a caller reads at a field of the wrong type; a form of ours cannot send one. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'Text is expected here. Nothing was changed.',
-  number: 'A number is expected here. Nothing was changed.',
-  int: 'A whole number is expected here. Nothing was changed.',
-  boolean: 'True or false is expected here. Nothing was changed.',
-  array: 'A list is expected here. Nothing was changed.',
-  object: 'An object is expected here. Nothing was changed.',
-}
-const UNREADABLE = 'This value cannot be read. Nothing was changed.'
-
-const wantedType = (issue: object): string => ('expected' in issue ? String(issue.expected) : '')
-
-function readQuery(endpoint: Endpoint, raw: unknown): Record<string, string> {
-  const given = raw as Record<string, unknown> // Fastify's parser always gives an object
-  const query: Record<string, string> = {}
-  for (const name of endpoint.query ?? []) {
-    const value = given[name]
-    if (typeof value === 'string') query[name] = value
-  }
-  return query
-}
-
-function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>, check: boolean) {
-  const wire = endpoint.answer.toWire(answer.value)
-  if (check) z.parse(endpoint.answer.schema, wire)
-  if (answer.cookie)
-    reply.setCookie(answer.cookie.name, answer.cookie.value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: answer.cookie.name.startsWith('__Host-'),
-      maxAge: answer.cookie.maxAgeSeconds,
-    })
-  reply.header(
-    'cache-control',
-    endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
-  )
-  return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
-}
-
-/** A picture that only its reader may see: kept by no cache, and never taken for anything else. */
-async function sendPicture(reply: FastifyReply, type: string, picture: Blob) {
-  return reply
-    .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .send(Buffer.from(await picture.arrayBuffer()))
-}
-
-/** Answers a refusal with the status, sentence and headers of the catalogue. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal<never> | RefusalOfWire) {
-  const { status } = errorCatalogue[refusal.code]
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return (
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      // Both kinds of refusal carry the same optional parts; only the set of codes differs.
-      .send(failure(refusal.code, refusal as Partial<Refusal>))
-  )
-}
-
-type RefusalOfWire = { ok: false; code: WireErrorCode; message?: string; retryAfter?: number }
+/** Whose uploads are counted together. */
+const accountOf = (caller: Caller): string =>
+  'userId' in caller ? caller.userId : 'sessionId' in caller ? caller.sessionId : caller.ip

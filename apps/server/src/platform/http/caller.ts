@@ -1,28 +1,37 @@
-import type { Access } from '@gatefill/contracts/core/endpoint'
+import type { Access, Audience, StaffAccess } from '@gatefill/contracts/core/access'
+import type { DriverId, SessionId, StaffId, UserId } from '@gatefill/domain/core/ids'
 
 /** What is known of every request. */
 export type RequestFacts = {
   /** The caller's network address, as far as TRUSTED_PROXY lets it be believed. */
-  address: string
+  ip: string
   /** What the calling program says of itself; '' when it says nothing. */
   userAgent: string
   idempotencyKey?: string
   cookies: Record<string, string | undefined>
 }
 
-/** A signed-in person: whose session, and which. */
-export type Signed = RequestFacts & {
-  userId: string
-  sessionId: string
-  expiresAt: Date
-  authenticatedAt: Date
+type Session = { sessionId: SessionId; expiresAt: Date; authenticatedAt: Date }
+
+/** Who is signed in, by audience; `role` is that of the account as it is now. */
+export type SignedIn = {
+  customer: Session & { userId: UserId }
+  driver: Session & { driverId: DriverId }
+  staff: Session & { staffId: StaffId; role: StaffAccess['roles'][number] }
 }
 
 /** Who calls, by the access that the endpoint demands. */
-export type CallerOf<A extends Access> = A extends 'public' ? RequestFacts : Signed
+export type CallerOf<A extends Access> = A extends 'public'
+  ? RequestFacts
+  : A extends 'customer' | 'driver'
+    ? RequestFacts & SignedIn[A]
+    : RequestFacts & SignedIn['staff']
 
-/** Checks a bearer token for an audience; undefined when there is no live session behind it. */
-export type Authenticate = (
-  token: string,
-  audience: Exclude<Access, 'public'>,
-) => Promise<Omit<Signed, keyof RequestFacts> | undefined>
+/** Checks a bearer token for each audience; undefined when there is no live session behind it. */
+export type Authenticate = {
+  [A in Audience]: (token: string) => Promise<SignedIn[A] | undefined>
+}
+
+/** The token of an Authorization header; undefined when it has none. */
+export const bearerToken = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : undefined

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { overMinute } from '../rate-limits.ts'
 
-/** Seconds to wait when an address has used up its minute of sign-in and code calls, else undefined. */
-export type CodeLimit = (address: string) => Promise<number | undefined>
+/** Seconds to wait when an IP address has used up its minute of sign-in and code calls, else undefined. */
+export type CodeLimit = (ip: string) => Promise<number | undefined>
 
-/** The limit of AUTH_RATE_LIMIT calls a minute for one address. */
+/** The limit of AUTH_RATE_LIMIT calls a minute for one IP address. */
 export function codeLimit(db: Db, clock: Clock, perMinute: number): CodeLimit {
-  return (address) => overMinute(db, clock, `code:${address}`, perMinute)
+  return (ip) => overMinute(db, clock, `code:${ip}`, perMinute)
 }

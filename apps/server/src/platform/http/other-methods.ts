@@ -1,6 +1,6 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { sendRefusal } from './bind.ts'
+import { sendRefusal } from './answers.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

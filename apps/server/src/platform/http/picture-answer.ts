@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sendRefusal } from './bind.ts'
+import { sendRefusal } from './answers.ts'
 
 /**
  * Answers a picture of ours (always WebP) that stays the same for ever under its address, or 404. Whatever is in it, a

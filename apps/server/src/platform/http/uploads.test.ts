@@ -1,32 +1,14 @@
 import { createTicket } from '@gatefill/contracts/customer/support/support'
 import { refuse } from '@gatefill/domain/core/result'
 import { expect, test } from 'vitest'
+import { startFixtureServer } from '../../../test/fixtures/fixture-server.ts'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
-import { binder } from './bind.ts'
-import { httpServer } from './server.ts'
 
 const FORM = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHelp\r\n--x--'
 
 test('one account has three forms with pictures under way at most, and a place again when one is done', async () => {
-  const log = createLog('silent')
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: 10_000,
-    trustedProxy: undefined,
-    secure: false,
-  })
-  const bind = binder(server, {
-    authenticate: async (userId) => ({
-      userId,
-      sessionId: userId,
-      expiresAt: new Date(),
-      authenticatedAt: new Date(),
-    }),
-    clock: systemClock,
-    codeLimit: async () => undefined,
-    checkAnswers: true,
-  })
+  const { server, bind } = await startFixtureServer({ clock: systemClock, log: createLog('silent') })
   const gate = Promise.withResolvers<void>()
   let arrived = 0
   const three = Promise.withResolvers<void>()

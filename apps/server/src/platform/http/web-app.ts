@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendRefusal } from './bind.ts'
+import { sendRefusal } from './answers.ts'
 
 const CONSOLE = '/console/'
 

@@ -4,6 +4,7 @@ import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { fakeSessions } from '../../../test/fixtures/fake-sessions.ts'
 import { readLive } from '../../../test/fixtures/live-reader.ts'
 import { httpServer } from '../http/server.ts'
 import { createLog } from '../log.ts'
@@ -22,15 +23,13 @@ async function house(beatMilliseconds = 60_000) {
   const clock = movableClock()
   const hub = liveHub({ name: 'node', messages: undefined, log, clock, streamsPerPerson: 2 })
   const signedOut = new Set<string>()
+  const sessions = fakeSessions(clock)
   const options = { logger: log, requestsPerMinute: 10_000, trustedProxy: undefined, secure: false }
   const server = await httpServer(options)
   bindStream(server, followLive, {
     hub,
     beatMilliseconds,
-    authenticate: async (userId) =>
-      userId === '' || signedOut.has(userId)
-        ? undefined
-        : { userId, sessionId: userId, expiresAt: new Date(), authenticatedAt: new Date() },
+    authenticate: async (userId) => (signedOut.has(userId) ? undefined : sessions.customer(userId)),
   })
   close = async () => {
     await hub.stop()

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { EventStream } from '@gatefill/contracts/core/event-stream'
 import type { FastifyInstance } from 'fastify'
-import { sendRefusal } from '../http/bind.ts'
+import { sendRefusal } from '../http/answers.ts'
 import type { Authenticate } from '../http/caller.ts'
+import { bearerToken } from '../http/caller.ts'
 import type { NumberedEvent } from './live-event.ts'
 import { RESYNC } from './live-event.ts'
 import type { LiveHub, LiveReader } from './live-hub.ts'
@@ -16,16 +17,15 @@ const RETRY_MILLISECONDS = 3_000
 /** Seconds until somebody with too many streams should try again. */
 const FULL_SECONDS = 60
 
-type StreamDeps = { hub: LiveHub; authenticate: Authenticate; beatMilliseconds?: number }
+type StreamDeps = { hub: LiveHub; authenticate: Authenticate['customer']; beatMilliseconds?: number }
 
 /** Serves a stream of the contracts from the hub. It ends with its session, with the server, or with its reader. */
 export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamDeps): void {
   const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
   // Without HEAD: a stream without a body would stay open and say nothing.
   server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {
-    const header = request.headers.authorization ?? ''
-    const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
-    const session = await authenticate(token, stream.access)
+    const token = bearerToken(request.headers.authorization) ?? ''
+    const session = await authenticate(token)
     if (session === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
     const { userId } = session
     if (hub.isClosing()) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 1 })
@@ -50,7 +50,7 @@ export function bindStream(server: FastifyInstance, stream: EventStream, parts: 
       beats += 1
       if (!reader.beat()) return raw.destroy()
       if (beats % BEATS_TO_CHECK !== 0) return
-      if ((await authenticate(token, stream.access)) === undefined) reader.end()
+      if ((await authenticate(token)) === undefined) reader.end()
     }
     const beating = setInterval(() => {
       // The database may be away for a moment; the next check will tell.

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import type { SessionId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
@@ -6,10 +8,10 @@ import { accessTokens } from './access-tokens.ts'
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters'
 const clock = movableClock()
-const customers = accessTokens(SECRET, 'gatefill-customer')
+const customers = accessTokens<UserId>(SECRET, 'gatefill-customer')
 const claims = (seconds = 3600) => ({
-  userId: 'usr_1',
-  sessionId: 'ses_1',
+  accountId: asId<UserId>('usr_1'),
+  sessionId: asId<SessionId>('ses_1'),
   issuedAt: clock(),
   expiresAt: new Date(clock().getTime() + seconds * 1000),
 })
@@ -39,8 +41,8 @@ test('a token has three parts and carries its end in seconds [EN-041]', async ()
 
 test('a token of ours is read, at first sight and again', async () => {
   const token = await customers.sign(claims())
-  expect(await customers.read(token, clock())).toMatchObject({ userId: 'usr_1', sessionId: 'ses_1' })
-  expect(await customers.read(token, clock())).toMatchObject({ userId: 'usr_1', sessionId: 'ses_1' })
+  expect(await customers.read(token, clock())).toMatchObject({ accountId: 'usr_1', sessionId: 'ses_1' })
+  expect(await customers.read(token, clock())).toMatchObject({ accountId: 'usr_1', sessionId: 'ses_1' })
 })
 
 test('a token signed by hand with the right key is read, so that the forgeries below fail for their own reason', async () => {

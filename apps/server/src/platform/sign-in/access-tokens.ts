@@ -1,15 +1,20 @@
 import { hkdfSync } from 'node:crypto'
+import type { Id, SessionId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 /** Whose token it is; a token opens the calls of its own audience only. */
 export type TokenAudience = 'gatefill-customer' | 'gatefill-staff' | 'gatefill-driver'
 
-export type TokenClaims = { userId: string; sessionId: string; issuedAt: Date; expiresAt: Date }
+/** Whose token it is, and of which session. */
+export type TokenOwner<AccountId> = { accountId: AccountId; sessionId: SessionId }
 
-export type AccessTokens = {
-  sign: (claims: TokenClaims) => Promise<string>
+export type TokenClaims<AccountId> = TokenOwner<AccountId> & { issuedAt: Date; expiresAt: Date }
+
+export type AccessTokens<AccountId> = {
+  sign: (claims: TokenClaims<AccountId>) => Promise<string>
   /** What a token of ours says; undefined for any other text. The session row must be asked as well. */
-  read: (token: string, now: Date) => Promise<Pick<TokenClaims, 'userId' | 'sessionId'> | undefined>
+  read: (token: string, now: Date) => Promise<TokenOwner<AccountId> | undefined>
 }
 
 const ALGORITHM = 'HS256'
@@ -23,9 +28,12 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
  * Signs and reads the bearer tokens of one audience: three parts, HS256 and nothing else, with `sub`, `sid`, `aud`,
  * `iat` and `exp` in seconds (C-14).
  */
-export function accessTokens(secret: string, audience: TokenAudience): AccessTokens {
+export function accessTokens<AccountId extends Id<string>>(
+  secret: string,
+  audience: TokenAudience,
+): AccessTokens<AccountId> {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'gatefill access tokens', 32))
-  const verified = new Map<string, { userId: string; sessionId: string; exp: number }>()
+  const verified = new Map<string, TokenOwner<AccountId> & { exp: number }>()
 
   async function verifySignature(token: string, now: Date) {
     try {
@@ -38,7 +46,7 @@ export function accessTokens(secret: string, audience: TokenAudience): AccessTok
       })
       const { sub, sid, exp } = payload
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined
-      return { userId: sub, sessionId: sid, exp }
+      return { accountId: asId<AccountId>(sub), sessionId: asId<SessionId>(sid), exp }
     } catch (error) {
       // A forged, foreign or ended token is an expected outcome: nobody is signed in.
       if (error instanceof errors.JOSEError) return undefined
@@ -46,17 +54,17 @@ export function accessTokens(secret: string, audience: TokenAudience): AccessTok
     }
   }
 
-  function remember(token: string, claims: { userId: string; sessionId: string; exp: number }) {
+  function remember(token: string, claims: TokenOwner<AccountId> & { exp: number }) {
     verified.set(token, claims)
     const [oldest] = verified.keys()
     if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest)
   }
 
   return {
-    sign: ({ userId, sessionId, issuedAt, expiresAt }) =>
+    sign: ({ accountId, sessionId, issuedAt, expiresAt }) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setSubject(userId)
+        .setSubject(accountId)
         .setAudience(audience)
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(expiresAt))

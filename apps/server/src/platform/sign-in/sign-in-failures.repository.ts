@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
-/** Failed sign-ins in a row, of one account from one network address, or ('') from all of them together. */
-export type Failures = { address: string; failures: number; blockedUntil: Date | null }
+/** Failed sign-ins in a row, of one account from one IP address, or ('') from all of them together. */
+export type Failures = { ip: string; failures: number; blockedUntil: Date | null }
 
 /** One try at an account at a time, on every node, so that parallel guesses are counted one by one. */
 export async function lockTriesOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${email}`}, 0))`.execute(tx)
 }
 
-export async function findFailures(
-  tx: Tx,
-  email: string,
-  addresses: string[],
-  since: Date,
-): Promise<Failures[]> {
+export async function findFailures(tx: Tx, email: string, ips: string[], since: Date): Promise<Failures[]> {
   const rows = await tx
     .selectFrom('sign_in_failures')
     .selectAll()
     .where('email', '=', email)
-    .where('address', 'in', addresses)
+    .where('address', 'in', ips)
     .where('last_failed_at', '>', since)
     .execute()
   return rows.map((row) => ({
-    address: row.address,
+    ip: row.address,
     failures: row.failures,
     blockedUntil: row.blocked_until,
   }))
@@ -35,7 +30,7 @@ export async function saveFailures(tx: Tx, email: string, failures: Failures[], 
     .values(
       failures.map((failure) => ({
         email,
-        address: failure.address,
+        address: failure.ip,
         failures: failure.failures,
         blocked_until: failure.blockedUntil,
         last_failed_at: now,
@@ -51,11 +46,11 @@ export async function saveFailures(tx: Tx, email: string, failures: Failures[], 
     .execute()
 }
 
-/** Forgets the failures of an account: those of some addresses, or all. */
-export async function forgetFailures(db: Db, email: string, addresses?: string[]): Promise<void> {
+/** Forgets the failures of an account: those from some IP addresses, or all. */
+export async function forgetFailures(db: Db, email: string, ips?: string[]): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where('email', '=', email)
-    .$if(addresses !== undefined, (query) => query.where('address', 'in', addresses ?? []))
+    .$if(ips !== undefined, (query) => query.where('address', 'in', ips ?? []))
     .execute()
 }

@@ -1,6 +1,6 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { secondsLater } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { duration } from './duration.ts'
 import type { Failures } from './sign-in-failures.repository.ts'
@@ -9,9 +9,9 @@ import { findFailures, forgetFailures, lockTriesOf, saveFailures } from './sign-
 /** Failures in a row that cost nothing, and the longest wait in seconds after more of them. */
 type Limit = { free: number; longest: number }
 
-/** From one address: waits of 1, 2, 4 ... seconds, up to 15 minutes, after the tenth failure. */
+/** From one IP address: waits of 1, 2, 4 ... seconds, up to 15 minutes, after the tenth failure. */
 const FROM_ONE_ADDRESS: Limit = { free: 10, longest: 15 * 60 }
-/** From everywhere: a short wait only, so that a stranger's guesses never lock the owner out for good. */
+/** From everywhere: a short wait only, so that attempts of a stranger never lock the owner out for good. */
 const FROM_EVERYWHERE: Limit = { free: 100, longest: 30 }
 const EVERYWHERE = ''
 const REMEMBERED_SECONDS = 24 * 60 * 60
@@ -21,9 +21,9 @@ export type SignInLimits = {
    * Counts a try as failed before the password is looked at, so that parallel guesses count too. Refused with the
    * seconds to wait, and then not counted, while an earlier failure still makes the account wait.
    */
-  begin: (email: string, address: string) => Promise<Result<void, 'RATE_LIMITED'>>
-  /** The password was right: the tries from this address and the common count start again. */
-  succeeded: (email: string, address: string) => Promise<void>
+  begin: (email: string, ip: string) => Promise<Result<void, 'RATE_LIMITED'>>
+  /** The password was right: the tries from this IP address and the common count start again. */
+  succeeded: (email: string, ip: string) => Promise<void>
 }
 
 type Scope = {
@@ -35,41 +35,41 @@ type Scope = {
 
 const CUSTOMERS: Scope = { prefix: '', advice: 'or reset your password' }
 
-/** The brute-force policy for passwords of one account; the calls of one address are limited before. */
+/** The brute-force policy for passwords of one account; the calls of one IP address are limited before. */
 export function signInLimits({ database, clock }: Context, scope = CUSTOMERS): SignInLimits {
   const accountOf = (email: string) => `${scope.prefix}${email}`
   const waitSentence = (seconds: number) =>
     `Too many tries. Please wait ${duration(seconds)} and try again, ${scope.advice}.`
   return {
-    begin: (email, address) =>
+    begin: (email, ip) =>
       database.transaction(async (tx) => {
         const now = clock()
         const account = accountOf(email)
         await lockTriesOf(tx, account)
-        const since = secondsLater(now, -REMEMBERED_SECONDS)
-        const known = await findFailures(tx, account, [address, EVERYWHERE], since)
+        const since = secondsAfter(now, -REMEMBERED_SECONDS)
+        const known = await findFailures(tx, account, [ip, EVERYWHERE], since)
         const wait = Math.max(0, ...known.map((failures) => waitLeft(failures, now)))
         if (wait > 0) return refuse('RATE_LIMITED', { retryAfter: wait, message: waitSentence(wait) })
         const counted = [
-          oneMore(known, address, FROM_ONE_ADDRESS, now),
+          oneMore(known, ip, FROM_ONE_ADDRESS, now),
           oneMore(known, EVERYWHERE, FROM_EVERYWHERE, now),
         ]
         await saveFailures(tx, account, counted, now)
         return ok(undefined)
       }),
-    succeeded: (email, address) => forgetFailures(database.db, accountOf(email), [address, EVERYWHERE]),
+    succeeded: (email, ip) => forgetFailures(database.db, accountOf(email), [ip, EVERYWHERE]),
   }
 }
 
 const waitLeft = ({ blockedUntil }: Failures, now: Date): number =>
   blockedUntil === null ? 0 : Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000)
 
-function oneMore(known: Failures[], address: string, limit: Limit, now: Date): Failures {
-  const failures = (known.find((row) => row.address === address)?.failures ?? 0) + 1
+function oneMore(known: Failures[], ip: string, limit: Limit, now: Date): Failures {
+  const failures = (known.find((row) => row.ip === ip)?.failures ?? 0) + 1
   const wait = failures < limit.free ? 0 : Math.min(2 ** Math.min(failures - limit.free, 20), limit.longest)
   return {
-    address,
+    ip,
     failures,
-    blockedUntil: wait === 0 ? null : secondsLater(now, wait),
+    blockedUntil: wait === 0 ? null : secondsAfter(now, wait),
   }
 }

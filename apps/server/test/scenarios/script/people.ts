@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionSeconds } from '@gatefill/domain/accounts/session'
+import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { accessTokens } from '../../../src/platform/sign-in/access-tokens.ts'
 import { passwords } from '../../../src/platform/sign-in/passwords.ts'
@@ -63,7 +65,7 @@ const TOO_OFTEN_MILLISECONDS = 250
 export async function newCustomers(world: World, howMany: number): Promise<Customer[]> {
   const now = world.now()
   const expiresAt = secondsAfter(now, sessionSeconds(true))
-  const tokens = accessTokens(SECRET, 'gatefill-customer')
+  const tokens = accessTokens<UserId>(SECRET, 'gatefill-customer')
   const customers = Array.from({ length: howMany }, (_, at) => ({
     id: `usr_${randomUUID()}`,
     session: `ses_${randomUUID()}`,
@@ -95,7 +97,7 @@ export async function newCustomers(world: World, howMany: number): Promise<Custo
   return Promise.all(
     customers.map(async ({ id, session, email }) => ({
       email,
-      token: await tokens.sign({ userId: id, sessionId: session, issuedAt: now, expiresAt }),
+      token: await tokens.sign({ accountId: asId(id), sessionId: asId(session), issuedAt: now, expiresAt }),
     })),
   )
 }

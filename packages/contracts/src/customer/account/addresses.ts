@@ -1,4 +1,6 @@
+import { ADDRESS_NOT_FOUND } from '@gatefill/domain/addresses/address'
 import { endpoint } from '../../core/endpoint.ts'
+import { idParam } from '../../core/params.ts'
 import { addressDeleted, addressForm, addressInList } from './address-shapes.ts'
 
 /** POST /users/address: added at the end, or in front when it is to be the default or is the only one (C-38). */
@@ -19,6 +21,7 @@ export const updateAddress = endpoint({
   summary: 'Change a saved address',
   method: 'PUT',
   path: '/users/address/:id',
+  params: { id: idParam('address', ADDRESS_NOT_FOUND) },
   access: 'customer',
   body: addressForm,
   answer: addressInList,
@@ -32,6 +35,7 @@ export const deleteAddress = endpoint({
   summary: 'Delete a saved address',
   method: 'DELETE',
   path: '/users/address/:id',
+  params: { id: idParam('address', ADDRESS_NOT_FOUND) },
   access: 'customer',
   answer: addressDeleted,
   status: 200,
@@ -44,6 +48,7 @@ export const setDefaultAddress = endpoint({
   summary: 'Make a saved address the default',
   method: 'PUT',
   path: '/users/address/:id/default',
+  params: { id: idParam('address', ADDRESS_NOT_FOUND) },
   access: 'customer',
   answer: addressInList,
   status: 200,

@@ -1,5 +1,7 @@
+import { NOTIFICATION_NOT_FOUND } from '@gatefill/domain/notifications/notification'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
+import { idParam } from '../../core/params.ts'
 import { deletedNotification, notificationList, readNotification } from './notification-shapes.ts'
 
 /** GET /notifications: own ones, newest first, 10 a page; `isRead=false`, and `type` as a part of the type (C-66). */
@@ -32,6 +34,7 @@ export const markNotificationRead = endpoint({
   summary: 'Mark an own notification as read',
   method: 'PATCH',
   path: '/notifications/:id',
+  params: { id: idParam('notification', NOTIFICATION_NOT_FOUND) },
   access: 'customer',
   answer: readNotification,
   status: 200,
@@ -44,6 +47,7 @@ export const deleteNotification = endpoint({
   summary: 'Delete an own notification',
   method: 'DELETE',
   path: '/notifications/:id',
+  params: { id: idParam('notification', NOTIFICATION_NOT_FOUND) },
   access: 'customer',
   answer: deletedNotification,
   status: 200,

@@ -1,7 +1,9 @@
+import { DEVICE_NOT_FOUND } from '@gatefill/domain/accounts/device'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint, listOf, plain } from '../../core/endpoint.ts'
 import { id, timestamp } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
 
 /** A device that is signed in. */
 export type SignedInDevice = {
@@ -57,6 +59,7 @@ export const endSession = endpoint({
   summary: 'Sign out one device',
   method: 'DELETE',
   path: '/users/me/sessions/:id',
+  params: { id: idParam('session', DEVICE_NOT_FOUND) },
   access: 'customer',
   answer: plain(z.object({ id: id() })),
   status: 200,

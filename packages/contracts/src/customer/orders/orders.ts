@@ -3,6 +3,7 @@ import type { Codec } from '../../core/endpoint.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { optionalText, text } from '../../core/fields.ts'
 import { pageOf } from '../../core/page-shape.ts'
+import { ownOrder } from '../../core/params.ts'
 import { orderRequest } from './order-request-shapes.ts'
 import { order } from './order-shapes.ts'
 
@@ -38,6 +39,7 @@ export const getOrder = endpoint({
   summary: 'One own order',
   method: 'GET',
   path: '/orders/:id',
+  params: { id: ownOrder },
   access: 'customer',
   answer: order,
   status: 200,
@@ -59,6 +61,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an own order',
   method: 'PUT',
   path: '/orders/:id/cancel',
+  params: { id: ownOrder },
   access: 'customer',
   body: cancellation,
   answer: order,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint, listOf } from '../../core/endpoint.ts'
 import { kobo, timestamp } from '../../core/fields.ts'
+import { ownOrder } from '../../core/params.ts'
 
 const caseSchema = z.object({
   reference: z.string(),
@@ -25,6 +26,7 @@ export const listOrderPaymentCases = endpoint({
   summary: 'Disputed and foreign payments of an own order',
   method: 'GET',
   path: '/orders/:id/payment-cases',
+  params: { id: ownOrder },
   access: 'customer',
   answer: listOf(paymentCase, z.array(caseSchema)),
   status: 200,

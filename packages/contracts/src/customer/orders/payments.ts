@@ -46,6 +46,7 @@ export const receivePaymentWebhook = endpoint({
   summary: 'Signed events of the payment provider',
   method: 'POST',
   path: '/payment/webhook/:provider',
+  params: { provider: { parse: (name) => name, notFound: 'Not found' } },
   access: 'public',
   body: plain(z.unknown()),
   answer: plain(z.null()),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { kobo, timestamp } from '../../core/fields.ts'
+import { ownOrder } from '../../core/params.ts'
 
 const line = z.object({ text: z.string(), amount: kobo() })
 
@@ -44,6 +45,7 @@ export const getReceipt = endpoint({
   summary: 'Receipt of an own paid order; with .pdf after it as a PDF file',
   method: 'GET',
   path: '/orders/:id/receipt',
+  params: { id: ownOrder },
   access: 'customer',
   answer: receipt,
   status: 200,

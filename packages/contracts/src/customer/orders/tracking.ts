@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
+import { ownOrder } from '../../core/params.ts'
 import { fixes, orderTracking } from './tracking-shapes.ts'
 
 /** POST /driver/positions: on shift only; what was kept before or cannot be true is left out and not counted. */
@@ -20,6 +21,7 @@ export const trackOrder = endpoint({
   summary: 'Follow an own order',
   method: 'GET',
   path: '/orders/:id/tracking',
+  params: { id: ownOrder },
   access: 'customer',
   answer: orderTracking,
   status: 200,

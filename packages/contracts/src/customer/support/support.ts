@@ -1,10 +1,13 @@
-import { TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
+import { PICTURE_NOT_FOUND, TICKET_NOT_FOUND, TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, optionalText, text } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
 import { pictureFiles } from '../../core/picture-files.ts'
 import { picture } from '../../core/picture-shape.ts'
 import { createdTicket, ticket, ticketList } from './support-shapes.ts'
+
+const ticketId = idParam('ticket', TICKET_NOT_FOUND)
 
 /** GET /support/categories: those that a new ticket may have (C-70). */
 export const listCategories = endpoint({
@@ -53,6 +56,7 @@ export const getTicket = endpoint({
   summary: 'One own support ticket',
   method: 'GET',
   path: '/support/tickets/:ticketId',
+  params: { ticketId },
   access: 'customer',
   answer: ticket,
   status: 200,
@@ -65,6 +69,7 @@ export const replyToTicket = endpoint({
   summary: 'Reply to an own support ticket',
   method: 'POST',
   path: '/support/tickets/:ticketId/reply',
+  params: { ticketId },
   access: 'customer',
   body: plain(z.object({ message: text() })),
   answer: ticket,
@@ -80,6 +85,7 @@ export const getTicketPicture = endpoint({
   summary: 'A picture of an own support ticket',
   method: 'GET',
   path: '/support/tickets/:ticketId/pictures/:pictureId',
+  params: { ticketId, pictureId: idParam('ticketPicture', PICTURE_NOT_FOUND) },
   access: 'customer',
   answer: picture,
   bytes: 'image/webp',
@@ -93,6 +99,7 @@ export const closeTicket = endpoint({
   summary: 'Close an own support ticket',
   method: 'PATCH',
   path: '/support/tickets/:ticketId/close',
+  params: { ticketId },
   access: 'customer',
   answer: ticket,
   status: 200,

@@ -20,7 +20,7 @@ import { findUser, lockUser } from './users.repository.ts'
 /** Outbox topic: tells a former customer that the account is closed. Payload {sealed, at}: the address, sealed. */
 export const MAIL_CLOSED = 'identity.mail-closed'
 
-type Owner = { userId: UserId; authenticatedAt: Date; address: string }
+type Owner = { userId: UserId; authenticatedAt: Date; ip: string }
 type Exported = { exportedAt: string; account: unknown; parts: Record<string, unknown> }
 type Parts = { checkPassword: CheckCurrentPassword; passwords: Passwords; pictures: PicturesService }
 
@@ -47,12 +47,12 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
     /** With the password, or within 10 minutes of entering it: a stolen session does not take everything along. */
     collect: async (
       typed: string | undefined,
-      { userId, authenticatedAt, address }: Owner,
+      { userId, authenticatedAt, ip }: Owner,
     ): Promise<Result<Exported, 'VALIDATION' | 'UNAUTHENTICATED' | 'RATE_LIMITED'>> => {
       const user = await findUser(database.db, userId)
       if (user === undefined) return refuse('UNAUTHENTICATED')
       if (typed !== undefined) {
-        const checked = await checkPassword(user, typed, address)
+        const checked = await checkPassword(user, typed, ip)
         if (!checked.ok) return checked
       } else if (secondsBetween(authenticatedAt, clock()) > RECENT_SIGN_IN_SECONDS)
         return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
@@ -69,11 +69,11 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
     /** Signed out everywhere and erased in one transaction; a mail confirms it. */
     close: async (
       form: { currentPassword: string },
-      { userId, address }: Owner,
+      { userId, ip }: Owner,
     ): Promise<Result<{ closed: true }, 'VALIDATION' | 'UNAUTHENTICATED' | 'CONFLICT' | 'RATE_LIMITED'>> => {
       const user = await findUser(database.db, userId)
       if (user === undefined) return refuse('UNAUTHENTICATED')
-      const checked = await checkPassword(user, form.currentPassword, address)
+      const checked = await checkPassword(user, form.currentPassword, ip)
       if (!checked.ok) return checked
       const nobodys = await passwords.hash(ids.secret())
       if (!nobodys.ok) return nobodys

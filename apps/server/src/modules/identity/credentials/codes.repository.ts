@@ -23,7 +23,7 @@ export type OneTimeCode = {
 export type Candidates =
   | { purpose: CodePurpose; email: string }
   | { purpose: CodePurpose; challengeHash: string }
-  | { purpose: CodePurpose; address: string }
+  | { purpose: CodePurpose; ip: string }
 
 /** One request for codes of an address at a time, on every node. */
 export async function lockCodesOf(tx: Tx, email: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function endCodesOf(tx: Tx, email: string, now: Date, purpose?: Cod
     .execute()
 }
 
-type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & { challengeHash: string | null; address: string }
+type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & { challengeHash: string | null; ip: string }
 
 export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void> {
   await tx
@@ -79,7 +79,7 @@ export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void
       user_id: code.userId,
       code_hash: code.codeHash,
       challenge_hash: code.challengeHash,
-      request_address: code.address,
+      request_address: code.ip,
       expires_at: code.expiresAt,
       created_at: now,
     })
@@ -95,7 +95,7 @@ export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): 
     .where((eb): Expression<SqlBool> => {
       if ('email' in candidates) return eb('email', '=', candidates.email)
       if ('challengeHash' in candidates) return eb('challenge_hash', '=', candidates.challengeHash)
-      return eb('request_address', '=', candidates.address)
+      return eb('request_address', '=', candidates.ip)
     })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

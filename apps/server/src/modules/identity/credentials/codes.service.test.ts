@@ -51,17 +51,17 @@ function sameCodes() {
   return { issue, redeem }
 }
 
-const reset = (email: string, address: string): CodeRequest => ({ purpose: 'reset', email, address })
+const reset = (email: string, ip: string): CodeRequest => ({ purpose: 'reset', email, ip })
 
 test('a guess that fits the codes of two people at once is refused', async () => {
   const { issue, redeem } = sameCodes()
   await issue(reset('two-a@mail.com', '10.0.0.1'))
   await issue(reset('two-b@mail.com', '10.0.0.1'))
-  expect(await redeem({ purpose: 'reset', address: '10.0.0.1' })).toBeUndefined()
+  expect(await redeem({ purpose: 'reset', ip: '10.0.0.1' })).toBeUndefined()
   expect(await redeem({ purpose: 'reset', email: 'two-b@mail.com' })).toMatchObject({
     email: 'two-b@mail.com',
   })
-  expect(await redeem({ purpose: 'reset', address: '10.0.0.1' })).toMatchObject({ email: 'two-a@mail.com' })
+  expect(await redeem({ purpose: 'reset', ip: '10.0.0.1' })).toMatchObject({ email: 'two-a@mail.com' })
 })
 
 test('the code of an address without an account never matches', async () => {
@@ -74,7 +74,7 @@ test('verification and reset have their own codes and cooldowns, and share the c
   const { issue, redeem } = sameCodes()
   const email = 'both@mail.com'
   expect(await issue(reset(email, '10.0.0.3'))).toMatchObject({ ok: true })
-  expect(await issue({ purpose: 'verification', email, address: '10.0.0.3' })).toMatchObject({ ok: true })
+  expect(await issue({ purpose: 'verification', email, ip: '10.0.0.3' })).toMatchObject({ ok: true })
   expect(await redeem({ purpose: 'verification', email })).toMatchObject({ purpose: 'verification' })
   expect(await redeem({ purpose: 'reset', email })).toMatchObject({ purpose: 'reset' })
 })

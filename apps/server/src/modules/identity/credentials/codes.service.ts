@@ -42,8 +42,8 @@ export type MailCode = { codeId: string; sealed: string }
 export type CodeRequest = {
   purpose: CodePurpose
   email: string
-  /** The network address that asks. */
-  address: string
+  /** The IP address that asks. */
+  ip: string
   /** What the reset cookie of the asking browser holds (C-22). */
   challenge?: string
 }
@@ -94,7 +94,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
           userId,
           codeHash: secrets.hashCode(id, code),
           challengeHash: request.challenge === undefined ? null : secrets.hashChallenge(request.challenge),
-          address: request.address,
+          ip: request.ip,
           expiresAt: secondsAfter(now, CODE_SECONDS),
         },
         now,

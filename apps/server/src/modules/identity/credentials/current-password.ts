@@ -12,7 +12,7 @@ import type { User } from '../accounts/users.repository.ts'
 export type CheckCurrentPassword = (
   user: Pick<User, 'email' | 'passwordHash'>,
   typed: string,
-  address: string,
+  ip: string,
 ) => Promise<Result<void, 'VALIDATION' | 'RATE_LIMITED'>>
 
 export function currentPasswordCheck(parts: {
@@ -20,14 +20,14 @@ export function currentPasswordCheck(parts: {
   limits: SignInLimits
 }): CheckCurrentPassword {
   const { passwords, limits } = parts
-  return async (user, typed, address) => {
+  return async (user, typed, ip) => {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await limits.begin(user.email, address)
+    const begun = await limits.begin(user.email, ip)
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, user.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await limits.succeeded(user.email, address)
+    await limits.succeeded(user.email, ip)
     return ok(undefined)
   }
 }

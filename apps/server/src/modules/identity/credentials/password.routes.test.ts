@@ -167,14 +167,14 @@ test('the listed payload without an address works for the browser that asked, wh
   expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('without a cookie it works from the network address that asked, and from no other', async () => {
+test('without a cookie it works from the IP address that asked, and from no other', async () => {
   const { email } = await verifiedCustomer(app)
   const { otp } = await forgotten(email, '10.4.0.1')
   expect((await reset({ otp, password: NEW_PASSWORD }, { from: '10.4.0.2' })).status).toBe(400)
   expect((await reset({ otp, password: NEW_PASSWORD }, { from: '10.4.0.1' })).status).toBe(200)
 })
 
-test('the cookie of one browser reaches no code of another, though the network address is the same', async () => {
+test('the cookie of one browser reaches no code of another, though the IP address is the same', async () => {
   const victim = (await verifiedCustomer(app)).email
   const attacker = (await verifiedCustomer(app)).email
   const { otp } = await forgotten(victim, '10.5.0.1')

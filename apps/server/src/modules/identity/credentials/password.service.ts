@@ -32,11 +32,11 @@ import type { CheckCurrentPassword } from './current-password.ts'
 
 type Parts = { codes: Codes; passwords: Passwords; checkPassword: CheckCurrentPassword }
 
-/** Who asks: the network address, and the reset cookie that the browser brought (C-22). */
-export type Asker = { address: string; challenge?: string | undefined }
+/** Who asks: the IP address, and the reset cookie that the browser brought (C-22). */
+export type Asker = { ip: string; challenge?: string | undefined }
 
 /** The session that a password change comes from (C-21). */
-export type Changer = { userId: UserId; sessionId: SessionId; authenticatedAt: Date; address: string }
+export type Changer = { userId: UserId; sessionId: SessionId; authenticatedAt: Date; ip: string }
 
 type Forgotten = { email: string; cooldownSeconds: number; challenge: string }
 
@@ -54,7 +54,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const challenge = ids.secret()
-      const request: CodeRequest = { purpose: 'reset', email, address: asker.address, challenge }
+      const request: CodeRequest = { purpose: 'reset', email, ip: asker.ip, challenge }
       const outcome = await database.transaction(async (tx) => {
         const opened = await codes.open(tx, request)
         if (!opened.ok) return opened
@@ -69,7 +69,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
 
     /**
      * Sets a new password with a code. Without an e-mail address the code is looked for among those of the browser's
-     * cookie, else of its network address (C-22). Every session, code and wait of the account ends.
+     * cookie, else of its IP address (C-22). Every session, code and wait of the account ends.
      */
     reset: async (
       form: { email?: string | undefined; otp: string; password: string },
@@ -116,7 +116,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
-        const checked = await checkPassword(user, form.currentPassword, changer.address)
+        const checked = await checkPassword(user, form.currentPassword, changer.ip)
         if (!checked.ok) return checked
       }
       const hashed = await passwords.hash(form.newPassword)
@@ -154,5 +154,5 @@ function candidatesOf(
   if (form.email !== undefined) return { purpose: 'reset', email: normaliseEmail(form.email) }
   if (asker.challenge !== undefined)
     return { purpose: 'reset', challengeHash: codes.hashChallenge(asker.challenge) }
-  return { purpose: 'reset', address: asker.address }
+  return { purpose: 'reset', ip: asker.ip }
 }

@@ -29,8 +29,8 @@ import { keyUri, newKey, stepOf, twoFactorSecrets } from './two-factor-secrets.t
 
 type Parts = { checkPassword: CheckCurrentPassword; appName: string }
 
-/** Who changes it, and from which network address. */
-type Owner = { userId: UserId; address: string }
+/** Who changes it, and from which IP address. */
+type Owner = { userId: UserId; ip: string }
 
 /** Uses up a second factor in the sign-in's transaction, which holds the account's row. */
 export type RedeemSecondFactor = (tx: Tx, userId: UserId, factor: SecondFactor) => Promise<boolean>
@@ -84,13 +84,13 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
     /** A new key, shown once more with every call; an unfinished set-up before it is forgotten. */
     setUp: async (
       form: { currentPassword: string },
-      { userId, address }: Owner,
+      { userId, ip }: Owner,
     ): Promise<
       Result<{ secret: string; uri: string }, 'VALIDATION' | 'UNAUTHENTICATED' | 'CONFLICT' | 'RATE_LIMITED'>
     > => {
       const user = await findUser(database.db, userId)
       if (user === undefined) return refuse('UNAUTHENTICATED')
-      const checked = await checkPassword(user, form.currentPassword, address)
+      const checked = await checkPassword(user, form.currentPassword, ip)
       if (!checked.ok) return checked
       const key = newKey(ids.secret())
       return database.transaction(async (tx) => {
@@ -133,11 +133,11 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
     /** Switches it off; harmless when it is off. */
     remove: async (
       form: { currentPassword: string },
-      { userId, address }: Owner,
+      { userId, ip }: Owner,
     ): Promise<Result<{ enabled: false }, 'VALIDATION' | 'UNAUTHENTICATED' | 'RATE_LIMITED'>> => {
       const user = await findUser(database.db, userId)
       if (user === undefined) return refuse('UNAUTHENTICATED')
-      const checked = await checkPassword(user, form.currentPassword, address)
+      const checked = await checkPassword(user, form.currentPassword, ip)
       if (!checked.ok) return checked
       await database.transaction(async (tx) => {
         const present = await lockUser(tx, userId)

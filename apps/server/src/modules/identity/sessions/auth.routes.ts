@@ -9,7 +9,6 @@ import {
   verifyEmail,
 } from '@gatefill/contracts/public/auth'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
-import { asId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { IdentityService } from '../identity.service.ts'
@@ -18,22 +17,22 @@ import type { IdentityService } from '../identity.service.ts'
 export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { secure: boolean }): void {
   const resetCookie = secure ? '__Host-gatefill-reset' : 'gatefill-reset'
 
-  bind(signUp, ({ body, caller }) => identity.signUp(body, caller.address))
+  bind(signUp, ({ body, caller }) => identity.signUp(body, caller.ip))
   bind(verifyEmail, ({ body }) => identity.verifyEmail(body))
-  bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.address))
+  bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.ip))
   bind(signIn, ({ body, caller }) => identity.signIn(body, caller))
   bind(forgotPassword, async ({ body, caller }) => {
-    const outcome = await identity.forgot(body, { address: caller.address })
+    const outcome = await identity.forgot(body, { ip: caller.ip })
     if (!outcome.ok) return outcome
     const { challenge, ...value } = outcome.value
     return { ok: true, value, cookie: { name: resetCookie, value: challenge, maxAgeSeconds: CODE_SECONDS } }
   })
   bind(resetPassword, ({ body, caller }) =>
-    identity.reset(body, { address: caller.address, challenge: caller.cookies[resetCookie] }),
+    identity.reset(body, { ip: caller.ip, challenge: caller.cookies[resetCookie] }),
   )
-  bind(refreshSession, ({ caller }) => identity.refresh(asId(caller.userId), asId(caller.sessionId)))
+  bind(refreshSession, ({ caller }) => identity.refresh(caller.userId, caller.sessionId))
   bind(signOut, async ({ caller }) => {
-    await identity.signOut(asId(caller.sessionId))
+    await identity.signOut(caller.sessionId)
     return ok({ signedOut: true })
   })
 }

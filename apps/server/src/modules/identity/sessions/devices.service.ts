@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '@gatefill/contracts/customer/account/sessions'
-import { deviceName } from '@gatefill/domain/accounts/device'
+import { DEVICE_NOT_FOUND, deviceName } from '@gatefill/domain/accounts/device'
 import type { SessionId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -25,7 +25,7 @@ export function devicesService({ database, clock }: Context) {
     end: async (userId: UserId, id: SessionId): Promise<Result<{ id: string }, 'NOT_FOUND'>> =>
       (await revokeOneOf(database.db, userId, id, clock()))
         ? ok({ id })
-        : refuse('NOT_FOUND', { message: 'This device is signed out already.' }),
+        : refuse('NOT_FOUND', { message: DEVICE_NOT_FOUND }),
 
     /** Ends every session but the asking one; gives how many there were. */
     endOthers: (userId: UserId, own: SessionId): Promise<number> =>

@@ -26,7 +26,7 @@ const SESSIONS_PER_USER = 10
 const SEEN_EVERY_SECONDS = 15 * 60
 
 /** The signed-in customer behind a token. */
-export type SignedIn = { userId: string; sessionId: string; expiresAt: Date; authenticatedAt: Date }
+export type SignedIn = { userId: UserId; sessionId: SessionId; expiresAt: Date; authenticatedAt: Date }
 
 export type Sessions = {
   /** Writes a new session of an account whose row the caller holds; its token is made after commit by `issue`. */
@@ -40,11 +40,11 @@ export type Sessions = {
 }
 
 export function sessionsService({ database, clock, ids, secret }: Context): Sessions {
-  const tokens = accessTokens(secret, 'gatefill-customer')
+  const tokens = accessTokens<UserId>(secret, 'gatefill-customer')
   const { db } = database
 
   const issue: Sessions['issue'] = async ({ id, userId, expiresAt }) => ({
-    accessToken: await tokens.sign({ userId, sessionId: id, issuedAt: clock(), expiresAt }),
+    accessToken: await tokens.sign({ accountId: userId, sessionId: id, issuedAt: clock(), expiresAt }),
     expiresAt,
   })
 
@@ -68,12 +68,12 @@ export function sessionsService({ database, clock, ids, secret }: Context): Sess
       const now = clock()
       const claims = await tokens.read(token, now)
       if (claims === undefined) return undefined
-      const live = await findLiveSession(db, asId(claims.sessionId), asId(claims.userId), now)
+      const { accountId: userId, sessionId } = claims
+      const live = await findLiveSession(db, sessionId, userId, now)
       if (live === undefined) return undefined
-      if (secondsBetween(live.lastSeenAt, now) > SEEN_EVERY_SECONDS)
-        await markSeen(db, asId(claims.sessionId), now)
+      if (secondsBetween(live.lastSeenAt, now) > SEEN_EVERY_SECONDS) await markSeen(db, sessionId, now)
       const { expiresAt, authenticatedAt } = live
-      return { userId: claims.userId, sessionId: claims.sessionId, expiresAt, authenticatedAt }
+      return { userId, sessionId, expiresAt, authenticatedAt }
     },
     refresh: async (userId, sessionId) => {
       const now = clock()

@@ -54,8 +54,7 @@ async function house(email: string, beforeItMatches: (id: string) => Promise<voi
     redeemSecondFactor: async () => false,
   })
   return {
-    signIn: () =>
-      signIn({ email, password: 'right', remember: false }, { address: '10.0.0.1', userAgent: '' }),
+    signIn: () => signIn({ email, password: 'right', remember: false }, { ip: '10.0.0.1', userAgent: '' }),
     sessions,
   }
 }

@@ -20,8 +20,8 @@ import type { Session } from './sessions.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
-/** Where a sign-in comes from: the network address, and what the browser says of itself. */
-type From = { address: string; userAgent: string }
+/** Where a sign-in comes from: the IP address, and what the browser says of itself. */
+type From = { ip: string; userAgent: string }
 type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
 }
@@ -44,8 +44,8 @@ export function signInService(
   const { database, clock, log } = context
 
   /** Somebody who knows the password but has not verified gets a fresh code, unless one is on its way. */
-  async function mailCodeIfNoneIsLive(user: User, address: string): Promise<void> {
-    const request: CodeRequest = { purpose: 'verification', email: user.email, address }
+  async function mailCodeIfNoneIsLive(user: User, ip: string): Promise<void> {
+    const request: CodeRequest = { purpose: 'verification', email: user.email, ip }
     await database.transaction(async (tx) => {
       const present = await findUnendedCode(tx, 'verification', user.email)
       if (present !== undefined && isCodeLive(present, clock())) return
@@ -80,33 +80,30 @@ export function signInService(
      * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
      * second factor, is told only to somebody who has its password. Tries count as failed until both factors were right.
      */
-    signIn: async (
-      form: SignIn,
-      { address, userAgent }: From,
-    ): Promise<Result<SignedInUser, SignInRefusal>> => {
+    signIn: async (form: SignIn, { ip, userAgent }: From): Promise<Result<SignedInUser, SignInRefusal>> => {
       const errors = signInErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
-      const begun = await limits.begin(email, address)
+      const begun = await limits.begin(email, ip)
       if (!begun.ok) return begun
       const user = await findUserByEmail(database.db, email)
       const matches = await passwords.matches(form.password, user?.passwordHash)
       if (!matches.ok) return matches
       if (user === undefined || !matches.value) {
-        log.info({ address }, 'sign-in refused')
+        log.info({ ip }, 'sign-in refused')
         return refuse('INVALID_CREDENTIALS')
       }
       if (user.emailVerifiedAt === null) {
-        await limits.succeeded(email, address)
-        await mailCodeIfNoneIsLive(user, address)
+        await limits.succeeded(email, ip)
+        await mailCodeIfNoneIsLive(user, ip)
         return refuse('EMAIL_NOT_VERIFIED')
       }
       const opened = await database.transaction((tx) => openSession(tx, user, form, userAgent))
       if (!opened.ok) {
-        log.info({ userId: user.id, address, code: opened.code }, 'sign-in refused after the password')
+        log.info({ userId: user.id, ip, code: opened.code }, 'sign-in refused after the password')
         return opened
       }
-      await limits.succeeded(email, address)
+      await limits.succeeded(email, ip)
       context.wake()
       const session = opened.value
       log.info({ userId: user.id, sessionId: session.id }, 'signed in')

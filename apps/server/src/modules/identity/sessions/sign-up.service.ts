@@ -25,7 +25,7 @@ type SignUp = {
 const taken = invalid({ email: ['An account with this email already exists'] })
 const TERMS_VERSION_MAX = 50
 
-/** From a filled-in form to a verified account. `address` is the network address of the caller. */
+/** From a filled-in form to a verified account. `ip` is the IP address of the caller. */
 export function signUpService(
   context: Context,
   { codes, passwords }: { codes: Codes; passwords: Passwords },
@@ -39,14 +39,14 @@ export function signUpService(
      */
     signUp: async (
       form: SignUp,
-      address: string,
+      ip: string,
     ): Promise<Result<{ email: string; emailVerified: false }, 'VALIDATION' | 'RATE_LIMITED'>> => {
       const errors = signUpErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const hashed = await passwords.hash(form.password)
       if (!hashed.ok) return hashed
       const email = normaliseEmail(form.email)
-      const request: CodeRequest = { purpose: 'verification', email, address }
+      const request: CodeRequest = { purpose: 'verification', email, ip }
       const outcome = await database.transaction(async (tx) => {
         const known = await findUserByEmail(tx, email)
         if (known !== undefined && known.emailVerifiedAt !== null) return taken
@@ -99,14 +99,14 @@ export function signUpService(
     /** The same answer, and the same work, for unknown, pending and verified addresses (C-23). */
     resendCode: async (
       form: { email: string },
-      address: string,
+      ip: string,
     ): Promise<
       Result<{ email: string; cooldownSeconds: number; codeLength: number }, 'VALIDATION' | 'RATE_LIMITED'>
     > => {
       const errors = emailFormErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
-      const request: CodeRequest = { purpose: 'verification', email, address }
+      const request: CodeRequest = { purpose: 'verification', email, ip }
       const outcome = await database.transaction(async (tx) => {
         const opened = await codes.open(tx, request)
         if (!opened.ok) return opened

@@ -58,7 +58,7 @@ test('a refund that failed and is sent again waits for the bank, and is settled 
   const [failed] = await refundsOf(house.database, orderId)
   await dispute('open')
   const again = await house.database.transaction((tx) =>
-    house.payments.refundReports.retry(tx, failed?.id ?? ''),
+    house.payments.refundReports.retry(tx, asId(failed?.id ?? '')),
   )
   expect(again).toMatchObject({ ok: true, value: { state: 'requested' } })
   await house.worker.runDue()

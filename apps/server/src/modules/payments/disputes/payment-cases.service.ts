@@ -1,4 +1,4 @@
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -11,8 +11,8 @@ import { foreignPaymentsOf } from './payment-cases.repository.ts'
 
 /** Payments that no refund of ours follows, for their customer: the bank or a person decides about them. */
 export function paymentCasesService({ database: { db } }: Context, { orders }: { orders: OrdersService }) {
-  async function ofOrder(userId: UserId, orderId: string): Promise<Result<PaymentCase[], 'NOT_FOUND'>> {
-    const order = await orders.findOrderOfCustomer(db, userId, orderId)
+  async function ofOrder(userId: UserId, query: OrderIdQuery): Promise<Result<PaymentCase[], 'NOT_FOUND'>> {
+    const order = await orders.findOrderOfCustomer(db, userId, query)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const disputes = await disputesOfOrder(db, order.id)
     const foreign = await foreignPaymentsOf(db, order.id)

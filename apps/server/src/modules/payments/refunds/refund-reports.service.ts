@@ -1,11 +1,11 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
-import type { RefundId, UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, RefundId, UserId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import {
   hasRefundFailed,
   isRefundMissing,
@@ -37,8 +37,11 @@ export function refundReportsService(
   { database, clock }: Context,
   { orders, money }: { orders: OrdersService; money: MoneyService },
 ) {
-  async function ofOrder(userId: UserId, orderId: string): Promise<Result<CustomerRefund[], 'NOT_FOUND'>> {
-    const order = await orders.findOrderOfCustomer(database.db, userId, orderId)
+  async function ofOrder(
+    userId: UserId,
+    query: OrderIdQuery,
+  ): Promise<Result<CustomerRefund[], 'NOT_FOUND'>> {
+    const order = await orders.findOrderOfCustomer(database.db, userId, query)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const refunds = standingRefunds(await refundsOfOrder(database.db, order.id))
     return ok(refunds.map(forCustomer).reverse())
@@ -54,10 +57,9 @@ export function refundReportsService(
    * A refund that failed for good is made anew, once; the books owe it to the customer all the time. One that went astray
    * is looked for once more, and sent once more where it is not found.
    */
-  async function retry(tx: Tx, refundId: string): Promise<Result<StaffRefund, 'NOT_FOUND' | 'CONFLICT'>> {
-    const id = asId<RefundId>(refundId)
+  async function retry(tx: Tx, id: RefundId): Promise<Result<StaffRefund, 'NOT_FOUND' | 'CONFLICT'>> {
     const known = await findRefund(tx, id)
-    if (known === undefined) return refuse('NOT_FOUND', { message: 'There is no such refund.' })
+    if (known === undefined) return refuse('NOT_FOUND', { message: REFUND_NOT_FOUND })
     const { order, attempts } = await lockWithAttempts(tx, orders, known.orderId)
     const attempt = attempts.find((one) => one.id === known.attemptId)
     const refunds = await refundsOfOrder(tx, known.orderId)

@@ -11,6 +11,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
 import { goodwillJournal, shortDeliveryJournal } from '@gatefill/domain/payments/ledger'
+import { REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import { isApplied } from '@gatefill/domain/payments/payment-lifecycle'
 import { disputedMoney } from '@gatefill/domain/payments/reconciliation'
 import { standingRefunds } from '@gatefill/domain/payments/refund-follow-up'
@@ -46,7 +47,7 @@ import { refundsOfOrder } from './refunds.repository.ts'
 
 type Refused = 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-const NOT_FOUND = refuse('NOT_FOUND', { message: 'There is no such refund request.' })
+const NOT_FOUND = refuse('NOT_FOUND', { message: REFUND_REQUEST_NOT_FOUND })
 const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment of which a part could go back.' })
 const CANCELLED = refuse('CONFLICT', {
   message: 'This order is cancelled: all of its money goes back already.',
@@ -98,12 +99,12 @@ export function refundRequestsService(
    */
   async function request(
     tx: Tx,
-    { staffId, orderId, idempotencyKey }: { staffId: StaffId; orderId: string; idempotencyKey?: string },
+    { staffId, orderId, idempotencyKey }: { staffId: StaffId; orderId: OrderId; idempotencyKey?: string },
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, Refused>> {
     const press = markedRequest(idempotencyKey, { orderId, ...form })
     if (!press.ok) return press
-    const locked = await lockPayment(tx, asId(orderId))
+    const locked = await lockPayment(tx, orderId)
     const before = press.value && (await pressedBefore(tx, staffId, press.value))
     if (before !== undefined) return before.same ? ok(before.request) : otherContents()
     if (!locked.ok) return locked
@@ -150,10 +151,9 @@ export function refundRequestsService(
   /** A second person confirms or refuses what another one asked for. */
   async function decide(
     tx: Tx,
-    { staffId, requestId }: { staffId: StaffId; requestId: string },
+    { staffId, requestId: id }: { staffId: StaffId; requestId: RefundRequestId },
     decision: { confirm: true } | { confirm: false; note: string },
   ): Promise<Result<RefundRequest, 'NOT_FOUND' | 'CONFLICT'>> {
-    const id = asId<RefundRequestId>(requestId)
     const known = await findRefundRequest(tx, id)
     if (known === undefined) return NOT_FOUND
     const locked = await lockPayment(tx, known.orderId)
@@ -222,3 +222,5 @@ export function refundRequestsService(
 
   return { request, decide, list, onDeliveredShort }
 }
+
+export type RefundRequestsService = ReturnType<typeof refundRequestsService>

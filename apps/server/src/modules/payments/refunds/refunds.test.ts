@@ -1,4 +1,5 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
@@ -127,7 +128,7 @@ test('a refund whose answer is lost twice waits for a person', async () => {
 test('staff lets a refund that went astray be looked for: it is adopted where it is found, else sent once more', async () => {
   const again = async () => {
     const astray = await refund()
-    return house.database.transaction((tx) => house.payments.refundReports.retry(tx, astray?.id ?? ''))
+    return house.database.transaction((tx) => house.payments.refundReports.retry(tx, asId(astray?.id ?? '')))
   }
   await cancel()
   house.standIn.fault('refund', '500_before', 2)
@@ -242,7 +243,7 @@ test('a refund that failed for good is owed until staff sends it again, once, an
   expect(await balances()).toMatchObject({ refunds_payable: -TOTAL })
 
   const retry = () =>
-    house.database.transaction((tx) => house.payments.refundReports.retry(tx, failed?.id ?? ''))
+    house.database.transaction((tx) => house.payments.refundReports.retry(tx, asId(failed?.id ?? '')))
   expect(await retry()).toMatchObject({ ok: true, value: { amount: TOTAL, state: 'requested' } })
   expect(await retry()).toMatchObject({ ok: false, code: 'CONFLICT' })
   const { data: listed } = await house.payments.refundReports.list({})

@@ -1,32 +1,35 @@
-import type { FieldErrors, Result } from '@gatefill/domain/core/result'
+import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { Id } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { Context } from '../context.ts'
-import type { Passwords } from './passwords.ts'
-import { signInLimits } from './sign-in-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Passwords } from '../../platform/sign-in/passwords.ts'
+import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAudience } from './work-sessions.repository.ts'
-import type { SignedInWorker, WorkSessionLimits } from './work-sessions.ts'
-import { workSessions } from './work-sessions.ts'
+import type { WorkSessionLimits } from './work-sessions.service.ts'
+import { workSessions } from './work-sessions.service.ts'
 
-type Account = { id: string; passwordHash: string; active: boolean }
+type Account<AccountId> = { id: AccountId; passwordHash: string; active: boolean }
 
 type SignInForm = { email: string; password: string }
 
-type Parts<Found extends Account> = {
+type WorkAccountsDeps<AccountId, Found> = {
   audience: WorkAudience
   limits: WorkSessionLimits
   passwords: Passwords
-  formErrors: (form: SignInForm) => FieldErrors
   /** `email` is trimmed and in lower case. */
   findByEmail: (email: string) => Promise<Found | undefined>
-  findById: (id: string) => Promise<Found | undefined>
+  findById: (id: AccountId) => Promise<Found | undefined>
 }
 
-type Opened<Found> = { account: Found; accessToken: string; expiresAt: Date }
-
-/** The accounts of those who work here, staff or drivers: how they come in, who they are, how they leave. */
-export function passwordAccounts<Found extends Account>(context: Context, parts: Parts<Found>) {
-  const { audience, passwords, findByEmail, findById } = parts
-  const sessions = workSessions(context, audience, parts.limits)
+/** The accounts of those who work here, staff or drivers: how they sign in, who they are, how they sign out. */
+export function workAccounts<AccountId extends Id<string>, Found extends Account<AccountId>>(
+  context: Context,
+  { audience, limits, passwords, findByEmail, findById }: WorkAccountsDeps<AccountId, Found>,
+) {
+  const sessions = workSessions<AccountId>(context, audience, limits)
   const tries = signInLimits(context, { prefix: `${audience}:`, advice: 'or ask your administrator' })
 
   /**
@@ -35,35 +38,38 @@ export function passwordAccounts<Found extends Account>(context: Context, parts:
    */
   async function signIn(
     form: SignInForm,
-    address: string,
-  ): Promise<Result<Opened<Found>, 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'>> {
-    const errors = parts.formErrors(form)
-    if (Object.keys(errors).length > 0) return invalid(errors)
+    ip: string,
+  ): Promise<
+    Result<IssuedSession & { account: Found }, 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'>
+  > {
+    const errors = signInErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
     const email = form.email.trim().toLowerCase()
-    const begun = await tries.begin(email, address)
+    const begun = await tries.begin(email, ip)
     if (!begun.ok) return begun
     const account = await findByEmail(email)
     const matches = await passwords.matches(form.password, account?.passwordHash)
     if (!matches.ok) return matches
     if (account === undefined || !matches.value || !account.active) {
-      context.log.info({ audience, address }, 'sign-in refused')
+      context.log.info({ audience, ip }, 'sign-in refused')
       return refuse('INVALID_CREDENTIALS')
     }
-    await tries.succeeded(email, address)
+    await tries.succeeded(email, ip)
     const session = await sessions.open(account.id)
     context.log.info({ audience, accountId: account.id }, 'signed in')
     return ok({ account, ...session })
   }
 
-  /** Whose token it is; an account that was closed is out at once. */
-  async function authenticate(token: string): Promise<SignedInWorker | undefined> {
+  /** The account and the session behind a token; an account that was closed is out at once. */
+  async function authenticate(token: string) {
     const signedIn = await sessions.authenticate(token)
     if (signedIn === undefined) return undefined
-    const account = await findById(signedIn.userId)
-    return account?.active === true ? signedIn : undefined
+    const { accountId, ...session } = signedIn
+    const account = await findById(accountId)
+    return account?.active === true ? { account, session } : undefined
   }
 
-  async function readSelf(id: string): Promise<Result<Found, 'UNAUTHENTICATED'>> {
+  async function readSelf(id: AccountId): Promise<Result<Found, 'UNAUTHENTICATED'>> {
     const found = await findById(id)
     return found === undefined ? refuse('UNAUTHENTICATED') : ok(found)
   }

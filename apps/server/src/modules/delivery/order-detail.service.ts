@@ -4,31 +4,31 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { OverrideRecord, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import type { Db } from '../../platform/db/database.ts'
-import type { DeliveryService } from '../delivery/index.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { staffNames } from './staff.repository.ts'
+import { staffNames } from '../staff/index.ts'
+import type { StoredOverride } from './overrides.repository.ts'
+import { findDelivery, findOverride } from './overrides.repository.ts'
+import { findRating } from './ratings.repository.ts'
 
-type DetailDeps = { orders: OrdersService; delivery: DeliveryService }
-
-/** One order with every move by name, its delivery, an override, and the customer's rating. */
+/** One order with every transition by name, its delivery, an override, and the customer's rating. */
 export async function readOrderDetail(
   db: Db,
-  { orders, delivery }: DetailDeps,
+  orders: OrdersService,
   id: OrderId,
 ): Promise<Result<StaffOrderDetail, 'NOT_FOUND'>> {
   const order = await orders.findWorkOrder(db, id)
   if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-  const [moves, record, override, rating, names] = await Promise.all([
+  const [transitions, record, override, rating, names] = await Promise.all([
     orders.findHistory(db, id),
-    delivery.findDelivery(db, id),
-    delivery.findOverride(db, id),
-    delivery.findRating(db, id),
+    findDelivery(db, id),
+    findOverride(db, id),
+    findRating(db, id),
     staffNames(db),
   ])
   const nameOf = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? null))
-  const history = moves.map(({ actorId, ...move }) => ({
-    ...move,
-    actorName: move.actorName ?? nameOf(actorId),
+  const history = transitions.map(({ actorId, ...transition }) => ({
+    ...transition,
+    actorName: transition.actorName ?? nameOf(actorId),
   }))
   return ok({
     ...order,
@@ -40,7 +40,7 @@ export async function readOrderDetail(
 }
 
 const overrideRecord = (
-  override: NonNullable<Awaited<ReturnType<DeliveryService['findOverride']>>>,
+  override: StoredOverride,
   nameOf: (staffId: string | null) => string | null,
 ): OverrideRecord => ({
   reason: override.reason,

@@ -1,13 +1,14 @@
-import type { Db } from '../db/database.ts'
-import { preparedRead } from '../db/prepared-statements.ts'
+import type { Id, SessionId } from '@gatefill/domain/core/ids'
+import type { Db } from '../../platform/db/database.ts'
+import { preparedRead } from '../../platform/db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */
 export type WorkAudience = 'staff' | 'driver'
 
 export type WorkSession = {
-  id: string
+  id: SessionId
   audience: WorkAudience
-  accountId: string
+  accountId: Id<string>
   authenticatedAt: Date
   /** When it was last used, to the minute. */
   usedAt: Date
@@ -54,7 +55,7 @@ export async function insertWorkSession(db: Db, session: WorkSession): Promise<v
     .execute()
 }
 
-export async function markWorkSessionUsed(db: Db, id: string, now: Date): Promise<void> {
+export async function markWorkSessionUsed(db: Db, id: SessionId, now: Date): Promise<void> {
   await db.updateTable('work_sessions').set({ used_at: now }).where('id', '=', id).execute()
 }
 

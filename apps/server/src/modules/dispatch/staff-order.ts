@@ -1,12 +1,18 @@
+import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
 import { refuse } from '@gatefill/domain/core/result'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 
-/** What an act of the staff on an order may be refused with. */
+/** What a write of staff on an order may be refused with. */
 export type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-/** An act of the staff on one order: in whose name, and on which. */
-export type Act = { staffId: string; orderId: string }
+/** Who of the staff acts on which order. */
+export type StaffOrder = { staffId: StaffId; orderId: OrderId }
+
+export const staffOrderOf = (call: {
+  caller: { staffId: StaffId }
+  params: { id: OrderId }
+}): StaffOrder => ({ staffId: call.caller.staffId, orderId: call.params.id })
 
 export const orderNotFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
 

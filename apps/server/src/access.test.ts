@@ -1,0 +1,119 @@
+import type { StaffAccess } from '@gatefill/contracts/core/access'
+import { audienceOf } from '@gatefill/contracts/core/access'
+import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import { NOT_YOUR_ROLE, STAFF_ROLES } from '@gatefill/domain/accounts/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../test/app.ts'
+import { createTestApp } from '../test/app.ts'
+import { signedUpCustomer } from '../test/fixtures/customers.ts'
+import { callAs, workerToken } from '../test/fixtures/workers.ts'
+
+const CALLERS = ['nobody', 'customer', 'driver', ...STAFF_ROLES] as const
+type Caller = (typeof CALLERS)[number]
+
+let app: TestApp
+const tokens: Partial<Record<Caller, string>> = {}
+beforeAll(async () => {
+  app = await createTestApp()
+  tokens.customer = (await signedUpCustomer(app)).token
+  tokens.driver = await workerToken(app, 'driver1')
+  for (const role of STAFF_ROLES) tokens[role] = await workerToken(app, role)
+})
+afterAll(() => app.close())
+
+const isStaffCall = (one: [string, Endpoint]): one is [string, Endpoint & { access: StaffAccess }] =>
+  typeof one[1].access !== 'string'
+const staffCalls = Object.entries(allEndpoints).filter(isStaffCall)
+
+/** What each role may do, written down a second time. */
+const MATRIX: Record<string, string> = {
+  getStaffMe: 'admin dispatcher support',
+  staffSignOut: 'admin dispatcher support',
+  listStaffOrders: 'admin dispatcher support',
+  getStaffOrder: 'admin dispatcher support',
+  listStaffDrivers: 'admin dispatcher support',
+  assignOrder: 'admin dispatcher',
+  unassignOrder: 'admin dispatcher',
+  reassignOrder: 'admin dispatcher',
+  returnOrderByStaff: 'admin dispatcher',
+  requestDelivery: 'admin dispatcher',
+  confirmDelivery: 'admin dispatcher',
+  cancelOrderByStaff: 'admin dispatcher support',
+  setProductPrice: 'admin',
+  requestRefund: 'admin support',
+  confirmRefundRequest: 'admin support',
+  refuseRefundRequest: 'admin support',
+  listRefundRequests: 'admin dispatcher support',
+  listStaffRefunds: 'admin dispatcher support',
+  retryRefund: 'admin support',
+  getReconciliation: 'admin',
+  runReconciliation: 'admin',
+  resolveDiscrepancy: 'admin',
+  listDeadLetters: 'admin',
+  replayDeadLetter: 'admin',
+  listStaffTickets: 'admin support',
+  getStaffTicket: 'admin support',
+  getStaffTicketPicture: 'admin support',
+  replyToTicketAsStaff: 'admin support',
+  resolveTicket: 'admin support',
+}
+
+test('every staff call is for the roles that this list names', () => {
+  const declared = staffCalls.map(([name, { access }]) => [name, [...access.roles].sort().join(' ')])
+  expect(Object.fromEntries(declared)).toEqual(MATRIX)
+})
+
+type Admission = 'let in' | 'signed out' | 'not your role'
+
+function admissionOf(caller: Caller, { access }: Endpoint): Admission {
+  const audience = audienceOf(access)
+  if (audience === 'public') return 'let in'
+  const role = STAFF_ROLES.find((each) => each === caller)
+  if (audience !== (role === undefined ? caller : 'staff')) return 'signed out'
+  return role === undefined || (typeof access !== 'string' && access.roles.includes(role))
+    ? 'let in'
+    : 'not your role'
+}
+
+/** These end the session of who calls, which the other calls of this test need. */
+const ENDS_SESSION = ['signOut', 'staffSignOut', 'driverSignOut', 'endOtherSessions']
+
+const cells = Object.entries(allEndpoints)
+  .flatMap(([name, endpoint]) =>
+    CALLERS.map((caller) => ({ name, caller, endpoint, admission: admissionOf(caller, endpoint) })),
+  )
+  .filter(({ name, admission }) => !(ENDS_SESSION.includes(name) && admission === 'let in'))
+
+test.each(cells)('$caller calls $name: $admission', async ({ caller, endpoint, admission }) => {
+  const { method, path } = endpoint
+  const token = tokens[caller]
+  const answer = await app.server.inject({
+    method,
+    url: `/api${path.replaceAll(/:\w+/g, 'nothing')}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  const { code, message } = answer.json()
+  if (admission === 'signed out') expect([answer.statusCode, code]).toEqual([401, 'UNAUTHENTICATED'])
+  else if (admission === 'not your role')
+    expect([answer.statusCode, code, message]).toEqual([404, 'NOT_FOUND', NOT_YOUR_ROLE])
+  else expect([code, message]).not.toEqual(expect.arrayContaining(['UNAUTHENTICATED', NOT_YOUR_ROLE]))
+})
+
+test('another role counts from the next call on', async () => {
+  const change = (role: string) =>
+    app.database.db
+      .updateTable('staff_accounts')
+      .set({ role })
+      .where('email', '=', 'support@gatefill.test')
+      .execute()
+  const { body } = await callAs(app, undefined, 'GET', '/products')
+  const price = `/staff/products/${body.data[0]._id}/price`
+  await change('admin')
+  const asAdmin = await callAs(app, tokens.support, 'PUT', price, {})
+  expect(asAdmin.status).toBe(422)
+  await change('support')
+  const asSupport = await callAs(app, tokens.support, 'PUT', price, {})
+  expect(asSupport.body.message).toBe(NOT_YOUR_ROLE)
+})

@@ -1,0 +1,26 @@
+import {
+  confirmRefundRequest,
+  listRefundRequests,
+  listStaffRefunds,
+  refuseRefundRequest,
+  requestRefund,
+  retryRefund,
+} from '@gatefill/contracts/staff/staff-refunds'
+import { ok } from '@gatefill/domain/core/result'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+export function bindStaffPayments(bind: Binder, { staffRefunds, refundReports }: PaymentsService): void {
+  bind(requestRefund, ({ tx, caller, params, body }) =>
+    staffRefunds.request(tx, { ...caller, orderId: params.id }, body),
+  )
+  bind(listRefundRequests, async ({ query }) => ok(await staffRefunds.list(query)))
+  bind(confirmRefundRequest, ({ tx, caller, params }) =>
+    staffRefunds.confirm(tx, { staffId: caller.staffId, requestId: params.id }),
+  )
+  bind(refuseRefundRequest, ({ tx, caller, params, body }) =>
+    staffRefunds.refuse(tx, { staffId: caller.staffId, requestId: params.id }, body),
+  )
+  bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
+  bind(retryRefund, ({ tx, params }) => refundReports.retry(tx, params.id))
+}

@@ -1,0 +1,49 @@
+import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
+import type { Page } from '@gatefill/domain/core/page'
+import type { ErrorCode, Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refund-request'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { staffNames } from '../../staff/index.ts'
+import type { RefundRequestsService } from './refund-requests.service.ts'
+
+type Asking = { staffId: StaffId; orderId: OrderId; idempotencyKey?: string }
+type Deciding = { staffId: StaffId; requestId: RefundRequestId }
+
+/** Refund requests as staff reads and decides them: with the names of who asked and who decided. */
+export function staffRefundsService({ database: { db } }: Context, requests: RefundRequestsService) {
+  async function named<Code extends ErrorCode>(tx: Tx, result: Result<RefundRequest, Code>) {
+    return result.ok ? ok(withNames(result.value, await staffNames(tx))) : result
+  }
+
+  return {
+    request: async (tx: Tx, asking: Asking, form: RefundRequestForm) =>
+      named(tx, await requests.request(tx, asking, form)),
+
+    confirm: async (tx: Tx, deciding: Deciding) =>
+      named(tx, await requests.decide(tx, deciding, { confirm: true })),
+
+    refuse: async (tx: Tx, deciding: Deciding, form: { reason: string }) => {
+      const errors = reasonErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      return named(tx, await requests.decide(tx, deciding, { confirm: false, note: form.reason }))
+    },
+
+    list: async (query: Parameters<RefundRequestsService['list']>[0]): Promise<Page<StaffRefundRequest>> => {
+      const page = await requests.list(query)
+      const names = await staffNames(db)
+      return { ...page, data: page.data.map((request) => withNames(request, names)) }
+    },
+  }
+}
+
+/** Accounts are never deleted, so that who decided about money keeps a name. */
+const withNames = (request: RefundRequest, names: ReadonlyMap<string, string>): StaffRefundRequest => ({
+  ...request,
+  requestedByName: names.get(request.requestedBy) ?? '',
+  decidedByName: request.decidedBy === null ? null : (names.get(request.decidedBy) ?? ''),
+})

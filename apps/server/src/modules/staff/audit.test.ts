@@ -1,0 +1,123 @@
+import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import { isAudited, plain } from '@gatefill/contracts/core/endpoint'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { fakeSessions } from '../../../test/fixtures/fake-sessions.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { binder } from '../../platform/http/bind.ts'
+import { httpServer } from '../../platform/http/server.ts'
+import { createLog } from '../../platform/log.ts'
+import { insertAudit } from './audit.repository.ts'
+
+const writes = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(endpoint))
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const row = await app.database.db
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  admin = row.id
+})
+afterAll(() => app.close())
+
+/** The parameters of a path, each in a form that some kind of id or number has. */
+function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string } {
+  const candidates = [
+    '7',
+    ...Object.values(ID_PREFIX).map((prefix) => `${prefix}_01JABCDEFGHJKMNPQRSTVWXYZ0`),
+  ]
+  const values = Object.entries(params).map(([name, { parse }]) => [
+    name,
+    candidates.find((text) => parse(text) !== undefined) ?? '',
+  ])
+  const url = values.reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), `/api${path}`)
+  return { url, subject: String(values[0]?.[1] ?? '') }
+}
+
+/** Calls an endpoint whose handler writes something and then ends in a way of its own. */
+async function write(endpoint: Endpoint, end: () => unknown) {
+  const { database, clock } = app
+  const server = await httpServer({
+    logger: createLog('silent'),
+    requestsPerMinute: 100_000,
+    trustedProxy: undefined,
+    secure: false,
+  })
+  const bind = binder(server, {
+    authenticate: fakeSessions(clock),
+    audit: {
+      transaction: database.transaction,
+      write: (tx, entry) => insertAudit(tx, entry, clock()),
+      wake: () => {},
+    },
+    codeLimit: async () => undefined,
+    clock,
+    checkAnswers: false,
+  })
+  const made = `category ${crypto.randomUUID()}`
+  const anyShape: Endpoint = { ...endpoint, body: plain(z.unknown()), answer: plain(z.unknown()) }
+  bind(anyShape, async (call) => {
+    const on = (call as { tx?: Tx }).tx ?? database.db // a generic endpoint hides the transaction
+    await on
+      .insertInto('support_categories')
+      .values({ id: made, name: made, position: 99, offered: false })
+      .execute()
+    return end() as ReturnType<typeof ok>
+  })
+  const { url, subject } = urlOf(endpoint)
+  const audit = () => database.db.selectFrom('staff_audit').selectAll().orderBy('id').execute()
+  const before = (await audit()).length
+  const headers = { authorization: `Bearer ${admin}` }
+  const payload = { reason: 'a reason' }
+  const { statusCode } = await server.inject({ method: endpoint.method, url, headers, payload })
+  await server.close()
+  const kept = await database.db.selectFrom('support_categories').where('id', '=', made).selectAll().execute()
+  return { statusCode, subject, isKept: kept.length === 1, rows: (await audit()).slice(before) }
+}
+
+test.each(writes)('%s leaves one audit row with what it wrote', async (name, endpoint) => {
+  const { statusCode, subject, isKept, rows } = await write(endpoint, () => ok({}))
+  expect(statusCode).toBe(endpoint.status)
+  expect(isKept).toBe(true)
+  expect(rows).toMatchObject([
+    {
+      act: name,
+      staff_id: asId(admin),
+      subject_id: subject,
+      details: endpoint.audit === 'subject' ? {} : { reason: 'a reason' },
+    },
+  ])
+})
+
+const transactional = writes.filter(([, { audit }]) => audit !== 'before')
+
+test.each(transactional)('%s keeps nothing when it is refused', async (_name, endpoint) => {
+  expect(await write(endpoint, () => refuse('CONFLICT'))).toMatchObject({
+    statusCode: 409,
+    isKept: false,
+    rows: [],
+  })
+})
+
+test('a write that fails keeps neither what it wrote nor an audit row', async () => {
+  const [[, endpoint] = []] = transactional
+  if (endpoint === undefined) throw new Error('no call of staff writes')
+  const failing = () => {
+    throw new Error('a defect')
+  }
+  expect(await write(endpoint, failing)).toMatchObject({ statusCode: 500, isKept: false, rows: [] })
+})
+
+test('only calls that ask providers write their audit row before they begin', () => {
+  const before = writes.filter(([, { audit }]) => audit === 'before').map(([name]) => name)
+  expect(before).toEqual(['runReconciliation'])
+})

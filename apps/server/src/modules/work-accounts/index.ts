@@ -1,0 +1,2 @@
+export { workAccounts } from './work-accounts.service.ts'
+export { deleteEndedWorkSessions } from './work-sessions.service.ts'

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import { failure, success } from '@gatefill/contracts/core/envelope'
+import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
+import { errorCatalogue } from '@gatefill/contracts/core/errors'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+
+/** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
+export type Answer<Value> = {
+  ok: true
+  value: Value
+  message?: string
+  cookie?: { name: string; value: string; maxAgeSeconds: number }
+}
+
+/** Answers a success in its envelope; `check` proves it against the contract. */
+export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>, check: boolean) {
+  const wire = endpoint.answer.toWire(answer.value)
+  if (check) z.parse(endpoint.answer.schema, wire)
+  if (answer.cookie)
+    reply.setCookie(answer.cookie.name, answer.cookie.value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: answer.cookie.name.startsWith('__Host-'),
+      maxAge: answer.cookie.maxAgeSeconds,
+    })
+  reply.header(
+    'cache-control',
+    endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
+  )
+  return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
+}
+
+/** A picture that only its reader may see: kept by no cache, and never taken for anything else. */
+export async function sendPicture(reply: FastifyReply, type: string, picture: Blob) {
+  return reply
+    .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(Buffer.from(await picture.arrayBuffer()))
+}
+
+/** Answers a refusal with the status, sentence and headers of the catalogue. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal<never> | RefusalOfWire) {
+  const { status } = errorCatalogue[refusal.code]
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      // Both kinds of refusal carry the same optional parts; only the set of codes differs.
+      .send(failure(refusal.code, refusal as Partial<Refusal>))
+  )
+}
+
+type RefusalOfWire = { ok: false; code: WireErrorCode; message?: string; retryAfter?: number }

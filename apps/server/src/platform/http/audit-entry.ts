@@ -1,0 +1,20 @@
+import { endpointName } from '@gatefill/contracts/core/all-endpoints'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import type { AuditEntry } from '../audited-write.ts'
+
+/** The audit row of a call, as its contract asks for it. */
+export function auditEntry(
+  endpoint: Endpoint,
+  staffId: StaffId,
+  { params, body }: { params: Readonly<Record<string, string>>; body: unknown },
+): AuditEntry {
+  const [subject = ''] = Object.keys(endpoint.params ?? {})
+  const keepsForm = endpoint.audit !== 'subject' && typeof body === 'object' && body !== null
+  return {
+    staffId,
+    act: endpointName(endpoint),
+    subjectId: params[subject] ?? '',
+    details: keepsForm ? body : {},
+  }
+}
