@@ -27,7 +27,7 @@ test('an administrator reads the balances and the comparisons, and may compare n
 
 test('a difference that is not open, or without a reason, cannot be settled', async () => {
   const settle = (reason: string) =>
-    callAs(app, admin, 'POST', '/staff/reconciliation/dif_nothing/resolve', { reason })
+    callAs(app, admin, 'POST', '/staff/reconciliation/dif_01JABCDEFGHJKMNPQRSTVWXYZ0/resolve', { reason })
   expect((await settle('')).body.errors).toHaveProperty('reason')
   expect((await settle('Asked')).status).toBe(404)
 })

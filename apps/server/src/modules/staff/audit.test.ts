@@ -18,6 +18,7 @@ const writes = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(e
 
 let app: TestApp
 let admin: string
+let position = 100
 beforeAll(async () => {
   app = await createTestApp()
   const row = await app.database.db
@@ -67,9 +68,10 @@ async function write(endpoint: Endpoint, end: () => unknown) {
   const anyShape: Endpoint = { ...endpoint, body: plain(z.unknown()), answer: plain(z.unknown()) }
   bind(anyShape, async (call) => {
     const on = (call as { tx?: Tx }).tx ?? database.db // a generic endpoint hides the transaction
+    position += 1
     await on
       .insertInto('support_categories')
-      .values({ id: made, name: made, position: 99, offered: false })
+      .values({ id: made, name: made, position, offered: false })
       .execute()
     return end() as ReturnType<typeof ok>
   })

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import { bindCatalogue } from './catalogue.routes.ts'
+import type { CatalogueService } from './catalogue.service.ts'
+import { catalogueService } from './catalogue.service.ts'
+import { bindStaffCatalogue } from './catalogue.staff-routes.ts'
+
+/** Products and their prices. */
+export function catalogueModule(context: Context): ServerModule<CatalogueService> {
+  const service = catalogueService(context)
+  return {
+    service,
+    bindRoutes: ({ bind }) => {
+      bindCatalogue(bind, service)
+      bindStaffCatalogue(bind, service)
+    },
+  }
+}

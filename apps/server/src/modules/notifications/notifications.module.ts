@@ -1,0 +1,23 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+import { notificationsData } from './notifications.personal-data.ts'
+import { bindNotifications } from './notifications.routes.ts'
+import type { NotificationDeps, NotificationsService } from './notifications.service.ts'
+import { notificationsService } from './notifications.service.ts'
+
+/** What customers are told in the application. */
+export function notificationsModule(
+  context: Context,
+  deps: NotificationDeps,
+): ServerModule<NotificationsService, UserId> {
+  const service = notificationsService(context, deps)
+  return {
+    service,
+    bindRoutes: ({ bind }) => bindNotifications(bind, service),
+    handlers: notificationsJobs(service),
+    recurring: [{ name: 'notifications-housekeeping', cron: '47 3 * * *', run: service.deleteOld }],
+    personalData: notificationsData,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import { deleteHandledMessages, KEEP_DONE_SECONDS } from '../../platform/jobs/outbox-upkeep.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import type { OperationsService } from './operations.service.ts'
+import { operationsService } from './operations.service.ts'
+import { bindStaffOperations } from './operations.staff-routes.ts'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+
+/** The upkeep of the outbox, and what staff does about messages that failed. */
+export function operationsModule(context: Context): ServerModule<OperationsService> {
+  const service = operationsService(context)
+  const deleteOldMessages = async () => {
+    const before = secondsAfter(context.clock(), -KEEP_DONE_SECONDS)
+    const deleted = await deleteHandledMessages(context.database.db, before)
+    context.log.info({ deleted }, 'old handled messages deleted')
+  }
+  return {
+    service,
+    bindRoutes: ({ bind }) => bindStaffOperations(bind, service),
+    recurring: [{ name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages }],
+  }
+}

@@ -1,0 +1,26 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import type { CatalogueService } from '../catalogue/index.ts'
+import { ordersData } from './orders.personal-data.ts'
+import { bindOrders } from './orders.routes.ts'
+import type { OrdersService } from './orders.service.ts'
+import { ordersService } from './orders.service.ts'
+import { bindStaffOrders } from './orders.staff-routes.ts'
+import type { FindAddress } from './place-order.service.ts'
+
+/** Orders of customers, and the one way in which they change. */
+export function ordersModule(
+  context: Context,
+  { catalogue, findAddress }: { catalogue: CatalogueService; findAddress: FindAddress },
+): ServerModule<OrdersService, UserId> {
+  const service = ordersService(context, catalogue, findAddress)
+  return {
+    service,
+    bindRoutes: ({ bind }) => {
+      bindOrders(bind, service)
+      bindStaffOrders(bind, service)
+    },
+    personalData: ordersData,
+  }
+}

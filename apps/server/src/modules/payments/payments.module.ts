@@ -1,0 +1,30 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
+import { paymentsJobs } from './payments.jobs.ts'
+import { paymentsMetrics } from './payments.metrics.ts'
+import { paymentsData } from './payments.personal-data.ts'
+import { bindPayments, bindProviderCalls } from './payments.routes.ts'
+import type { PaymentDeps, PaymentsService } from './payments.service.ts'
+import { paymentsService } from './payments.service.ts'
+import { bindStaffPayments } from './payments.staff-routes.ts'
+
+/** Payments of orders, refunds, disputes and the ledger. */
+export function paymentsModule(
+  context: Context,
+  { email, ...deps }: PaymentDeps & { email: EmailDeps },
+): ServerModule<PaymentsService, UserId> {
+  const service = paymentsService(context, deps)
+  return {
+    service,
+    bindRoutes: async ({ bind, server }) => {
+      bindPayments(bind, service)
+      bindStaffPayments(bind, service)
+      await bindProviderCalls(server, service)
+    },
+    handlers: paymentsJobs(context, service, email),
+    personalData: paymentsData,
+    registerMetrics: (registry) => paymentsMetrics(registry, service.health),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import { bindReceipts } from './receipts.routes.ts'
+import type { ReceiptDeps, ReceiptsService } from './receipts.service.ts'
+import { receiptsService } from './receipts.service.ts'
+
+/** Receipts of paid orders. */
+export function receiptsModule(context: Context, deps: ReceiptDeps): ServerModule<ReceiptsService> {
+  const service = receiptsService(context, deps)
+  return { service, bindRoutes: (routing) => bindReceipts(routing, service) }
+}

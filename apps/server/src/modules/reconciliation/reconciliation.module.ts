@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import type { PaymentsService } from '../payments/index.ts'
+import type { ReconciliationService } from './reconciliation.service.ts'
+import { reconciliationService } from './reconciliation.service.ts'
+import { bindStaffReconciliation } from './reconciliation.staff-routes.ts'
+
+/** Our ledger beside the lists of the providers. */
+export function reconciliationModule(
+  context: Context,
+  payments: PaymentsService,
+): ServerModule<ReconciliationService> {
+  const service = reconciliationService(context, payments)
+  return {
+    service,
+    bindRoutes: ({ bind }) => bindStaffReconciliation(bind, service),
+    recurring: [
+      { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => service.nightly() },
+      { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => service.hourly() },
+      { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: service.resumeStalled },
+    ],
+  }
+}

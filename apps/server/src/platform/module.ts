@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Binder } from './http/bind.ts'
+import type { Authenticate } from './http/caller.ts'
+import type { RecurringJob } from './jobs/recurring.ts'
+import type { MessageHandler } from './jobs/worker.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** Where a module binds its calls; `server` is for the few that have no envelope. */
+export type Routing = { bind: Binder; server: FastifyInstance; authenticate: Authenticate }
+
+/** The one value that a module hands to app.ts. */
+export type ServerModule<Service, PersonId = never> = {
+  /** What other modules may call; its domain events are wired in subscriptions.ts. */
+  service: Service
+  bindRoutes?: (routing: Routing) => void | Promise<void>
+  /** What this module does with outbox messages, by topic; each may run twice. */
+  handlers?: Readonly<Record<string, MessageHandler>>
+  recurring?: readonly RecurringJob[]
+  personalData?: PersonalData<PersonId>
+  registerMetrics?: (registry: Registry) => void
+}

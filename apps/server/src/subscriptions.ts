@@ -1,0 +1,38 @@
+import type { LiveEvents } from './live-events.ts'
+import type { DeliveryService } from './modules/delivery/index.ts'
+import type { NotificationsService } from './modules/notifications/index.ts'
+import type { OrdersService } from './modules/orders/index.ts'
+import type { PaymentsService } from './modules/payments/index.ts'
+import type { SupportService } from './modules/support/index.ts'
+
+type Subscribers = {
+  orders: OrdersService
+  payments: PaymentsService
+  delivery: DeliveryService
+  support: SupportService
+  notifications: NotificationsService
+  live: LiveEvents
+}
+
+/**
+ * Who listens to whose domain events. Each subscriber acts in the transaction of the event, in the order in which they
+ * stand here; when one throws, all of it is rolled back.
+ */
+export function subscribeModules(modules: Subscribers): void {
+  const { orders, payments, delivery, support, notifications, live } = modules
+
+  orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
+  orders.orderTransitioned.subscribe(live.onOrderTransitioned)
+  orders.orderCancelled.subscribe(payments.onOrderCancelled)
+  orders.orderDelivered.subscribe(payments.onOrderDelivered)
+  orders.paymentRecorded.subscribe(live.onPaymentRecorded)
+
+  payments.paymentChanged.subscribe(notifications.onPaymentChanged)
+
+  delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
+  delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
+
+  support.ticketAnswered.subscribe(support.emailTicketAnswer)
+  support.ticketAnswered.subscribe(notifications.onTicketAnswered)
+  support.ticketAnswered.subscribe(live.onTicketAnswered)
+}
