@@ -125,7 +125,7 @@ export default {
       'platform is technical only; of the domain it knows results, ids and time.',
       { path: '^apps/server/src/platform', pathNot: NOT_TEST },
       {
-        path: '^apps/server/src/(modules|providers|app|main)|^packages/domain/src/(?!core/(result|ids|lagos-time)\\.ts)',
+        path: '^apps/server/src/(modules|providers|app|main|subscriptions|live-events)|^packages/domain/src/(?!core/(result|ids|lagos-time)\\.ts)',
       },
     ),
     rule(
@@ -149,9 +149,9 @@ export default {
     ...modulesStandInLine,
     rule(
       'only-app-wires',
-      'Nobody imports app.ts or main.ts.',
-      { path: '^apps/server/src', pathNot: ['^apps/server/src/main\\.ts$', NOT_TEST] },
-      { path: '^apps/server/src/(app|main)\\.ts$' },
+      'Nobody imports app.ts, subscriptions.ts or main.ts.',
+      { path: '^apps/server/src', pathNot: ['^apps/server/src/(main|app)\\.ts$', NOT_TEST] },
+      { path: '^apps/server/src/(app|main|subscriptions)\\.ts$' },
     ),
     rule(
       'routes-call-services',

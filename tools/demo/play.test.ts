@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { startTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { paidOrderOf } from '../../apps/server/test/fixtures/workers.ts'
 import type { Call } from './calls.ts'
@@ -9,7 +9,7 @@ import { playOrder, road } from './play.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 

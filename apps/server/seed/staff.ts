@@ -1,12 +1,7 @@
-import type { driversService } from '../src/modules/drivers/index.ts'
-import type { staffService } from '../src/modules/staff/index.ts'
+import type { DriversService, NewDriver } from '../src/modules/drivers/index.ts'
+import type { NewStaffMember, StaffService } from '../src/modules/staff/index.ts'
 
-type StaffService = ReturnType<typeof staffService>
-type DriversService = ReturnType<typeof driversService>
-type NewStaffMember = Parameters<StaffService['addMissing']>[0]
-type NewDriver = Parameters<DriversService['addMissing']>[0]
-
-/** People of a development database; nobody real. */
+/** Staff of a development database; nobody real. */
 export const DEMO_STAFF: readonly Omit<NewStaffMember, 'password'>[] = [
   { email: 'admin@gatefill.test', name: 'Bisi Demo', role: 'admin' },
   { email: 'dispatcher@gatefill.test', name: 'Chidi Demo', role: 'dispatcher' },

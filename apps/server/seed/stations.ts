@@ -1,5 +1,5 @@
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { deliveryService } from '../src/modules/delivery/index.ts'
+import type { DeliveryService } from '../src/modules/delivery/index.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** Stations of a development database; no real ones. */
@@ -9,10 +9,7 @@ const DEMO_STATIONS = [
 ] as const
 
 /** Puts two stations into a development database; a second run changes nothing. */
-export async function seedStations(
-  { ids }: Context,
-  delivery: ReturnType<typeof deliveryService>,
-): Promise<void> {
+export async function seedStations({ ids }: Context, delivery: DeliveryService): Promise<void> {
   await delivery.addMissingStations(
     DEMO_STATIONS.map(([name, address]) => ({ id: asId(ids.next(ID_PREFIX.station)), name, address })),
   )

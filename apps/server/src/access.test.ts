@@ -5,7 +5,7 @@ import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { NOT_YOUR_ROLE, STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../test/app.ts'
-import { createTestApp } from '../test/app.ts'
+import { startTestApp } from '../test/app.ts'
 import { signedUpCustomer } from '../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../test/fixtures/workers.ts'
 
@@ -15,7 +15,7 @@ type Caller = (typeof CALLERS)[number]
 let app: TestApp
 const tokens: Partial<Record<Caller, string>> = {}
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   tokens.customer = (await signedUpCustomer(app)).token
   tokens.driver = await workerToken(app, 'driver1')
   for (const role of STAFF_ROLES) tokens[role] = await workerToken(app, role)

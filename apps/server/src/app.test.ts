@@ -1,10 +1,10 @@
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await startTestApp()
 })
 afterAll(() => house.close())
 

@@ -2,7 +2,6 @@ import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -10,54 +9,24 @@ import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
-import { addressesData, addressesService, bindAddresses, findAddress } from './modules/addresses/index.ts'
-import { areasService, bindAreas } from './modules/areas/index.ts'
-import { bindCatalogue, bindStaffCatalogue, catalogueService } from './modules/catalogue/index.ts'
-import { bindDelivery, bindStaffDelivery, deliveryData, deliveryService } from './modules/delivery/index.ts'
-import { bindStaffDispatch, dispatchService } from './modules/dispatch/index.ts'
-import { bindDrivers, driversService } from './modules/drivers/index.ts'
-import {
-  bindAuth,
-  bindOwnData,
-  bindPictures,
-  bindSecurity,
-  bindUsers,
-  findCustomer,
-  findPreferences,
-  identityHousekeeping,
-  identityJobs,
-  identityService,
-} from './modules/identity/index.ts'
-import {
-  bindNotifications,
-  notificationsData,
-  notificationsJobs,
-  notificationsService,
-} from './modules/notifications/index.ts'
-import { bindStaffOperations, operationsService } from './modules/operations/index.ts'
-import { bindOrders, bindStaffOrders, ordersData, ordersService } from './modules/orders/index.ts'
-import {
-  bindPayments,
-  bindProviderCalls,
-  bindStaffPayments,
-  paymentsData,
-  paymentsJobs,
-  paymentsMetrics,
-  paymentsService,
-} from './modules/payments/index.ts'
-import { bindReceipts, receiptsService } from './modules/receipts/index.ts'
-import { bindStaffReconciliation, reconciliationService } from './modules/reconciliation/index.ts'
-import { bindStaff, staffService } from './modules/staff/index.ts'
-import {
-  bindStaffSupport,
-  bindSupport,
-  supportData,
-  supportJobs,
-  supportService,
-} from './modules/support/index.ts'
-import { bindStaffTracking, bindTracking, trackingService } from './modules/tracking/index.ts'
-import { deleteEndedWorkSessions } from './modules/work-accounts/index.ts'
+import { addressesModule } from './modules/addresses/index.ts'
+import { areasModule } from './modules/areas/index.ts'
+import { catalogueModule } from './modules/catalogue/index.ts'
+import { deliveryModule } from './modules/delivery/index.ts'
+import { dispatchModule } from './modules/dispatch/index.ts'
+import { driversModule } from './modules/drivers/index.ts'
+import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
+import { operationsModule } from './modules/operations/index.ts'
+import { ordersModule } from './modules/orders/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { receiptsModule } from './modules/receipts/index.ts'
+import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { staffModule } from './modules/staff/index.ts'
+import { supportModule } from './modules/support/index.ts'
+import { trackingModule } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -72,21 +41,28 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
-import { deleteHandledMessages, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
+import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
-import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
+import type { MessageHandler, Worker } from './platform/jobs/worker.ts'
+import { outboxWorker } from './platform/jobs/worker.ts'
+import type { LiveHub } from './platform/live/live-hub.ts'
 import { liveHub } from './platform/live/live-hub.ts'
 import { bindStream } from './platform/live/live-stream.ts'
 import type { Log } from './platform/log.ts'
+import type { ServerModule } from './platform/module.ts'
+import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { fileStore } from './providers/files/files.ts'
+import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import { configuredMailer } from './providers/mail/mail.ts'
-import type { Mailer } from './providers/mail/provider.ts'
-import { paymentProviders } from './providers/payments/payment-providers.ts'
+import type { EmailDeps, Mailer } from './providers/mail/provider.ts'
+import type { PaymentProviders } from './providers/payments/payment-providers.ts'
+import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
 import { secretKey } from './secret-key.ts'
+import { subscribeModules } from './subscriptions.ts'
 
 export type AppDeps = {
   config: Config
@@ -102,7 +78,11 @@ export type AppDeps = {
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
   mailer?: Mailer
-  /** Told of the places at which tests end the process; refused in production. */
+  /** Replaces the configured store of pictures in tests. */
+  files?: FileStore
+  /** Replaces the configured payment providers in tests. */
+  paymentProviders?: (context: Context, origin: () => string) => PaymentProviders
+  /** Called at the places at which tests end the process; refused in production. */
   reach?: HitFailpoint
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
@@ -112,6 +92,10 @@ export type App = {
   server: FastifyInstance
   worker: Worker
   recurring: readonly RecurringJob[]
+  /** The services of all modules, for tests and seeds. */
+  services: Services
+  /** What every module was given. */
+  context: Context
   /** Where it listens, as a person would type it. */
   origin: () => string
   /** Migrates, and seeds a development database. */
@@ -122,179 +106,70 @@ export type App = {
   stop: () => Promise<void>
 }
 
-/** Builds the whole product from its parts: the only place that knows every module. */
-export async function createApp(parts: AppDeps): Promise<App> {
-  const { config, database, clock, log, reach } = parts
+/** Builds the whole product from its parts. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, database, clock, log, reach } = deps
   if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
   let worker: Worker | undefined
   const context: Context = {
     database,
     clock,
-    ids: parts.ids,
+    ids: deps.ids,
     log,
     wake: () => worker?.wake(),
     secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
     reach,
   }
-  const secure = config.PUBLIC_URL.startsWith('https://')
   const server = await httpServer({
     logger: log,
     requestsPerMinute: config.API_RATE_LIMIT,
     trustedProxy: config.TRUSTED_PROXY || undefined,
-    secure,
+    secure: isSecure(config),
   })
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
+  const hub = liveHub({ name: deps.ids.ulid(), messages: database.messages, log, clock })
   const { mailer, inbox } = configuredMailer(config, clock)
-  const letters = {
-    mailer: parts.mailer ?? mailer,
-    sender: {
-      appName: config.APP_NAME,
-      supportEmail: config.SUPPORT_EMAIL,
-      supportPhone: config.SUPPORT_PHONE,
-    },
-  }
+  const email = { mailer: deps.mailer ?? mailer, sender: senderOf(config) }
+  const makeProviders = deps.paymentProviders ?? configuredPaymentProviders(config)
+  const { providers, sandbox } = makeProviders(context, origin)
+  const files = deps.files ?? fileStore(config)
+  const modules = createModules(context, { config, email, files, origin, providers, hub })
+  const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
+  if (sandbox !== undefined)
+    Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
+  worker = outboxWorker({ db: database.db, clock, log, reach, handlers })
 
-  const hub = liveHub({ name: parts.ids.ulid(), messages: database.messages, log, clock })
-  const live = liveEvents(hub)
-
-  const addresses = addressesService(context)
-  const files = fileStore(config)
-  const identity = identityService(context, { addressBook: addresses, files, appName: config.APP_NAME })
-  const catalogue = catalogueService(context)
-  const orders = ordersService(context, catalogue, findAddress)
-  const { providers, sandbox } = paymentProviders(config, context, origin)
-  const payments = paymentsService(context, { orders, providers, findCustomer, origin })
-  const receipts = receiptsService(context, { orders, findCustomer, seller: sellerOf(config) })
-  const notifications = notificationsService(context, {
-    orders,
-    payments,
-    findPreferences,
-    onChanged: live.onNotificationsChanged,
-  })
-  const support = supportService(context, { orders, files })
-  support.ticketAnswered.subscribe(notifications.onTicketAnswered)
-  live.followOrders(orders)
-  live.followTickets(support)
-  // A queue of their own: customers who sign in all at once never keep the house out.
-  const workPasswords = passwords()
-  const drivers = driversService(context, workPasswords, {
-    productIds: async () => (await catalogue.products()).map(({ id }) => id),
-    unfinishedOrderOf: orders.unfinishedOrderOf,
-  })
-  const dispatch = dispatchService(context, { orders, drivers })
-  const delivery = deliveryService(context, orders)
-  delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
-  delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
-  const tracking = trackingService(context, { orders, drivers, dispatch, onPositionFix: live.onPositionFix })
-  const reconciliation = reconciliationService(context, payments)
-  const staff = staffService(context, workPasswords)
-  identity.ownData.include(
-    addressesData,
-    ordersData,
-    paymentsData,
-    deliveryData,
-    notificationsData,
-    supportData(support.eraseCustomer),
-  )
-
-  worker = outboxWorker({
-    db: database.db,
-    clock,
-    log,
-    reach,
-    handlers: {
-      ...identityJobs(context, letters, identity),
-      ...paymentsJobs(context, payments, letters),
-      ...notificationsJobs(notifications),
-      ...supportJobs(context, { letters, files, origin }),
-      ...(sandbox === undefined ? {} : sandboxJobs(sandbox, parts.deliverWebhook ?? deliverTo(localOrigin))),
-    },
-  })
-  const recurring: RecurringJob[] = [
-    { name: 'outbox-housekeeping', cron: '7 3 * * *', run: () => deleteOldMessages(context) },
-    { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
-    { name: 'work-sessions-housekeeping', cron: '27 3 * * *', run: () => deleteEndedWorkSessions(context) },
-    { name: 'tracking-housekeeping', cron: '37 3 * * *', run: tracking.forgetOld },
-    { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconciliation.nightly() },
-    { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => reconciliation.hourly() },
-    { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: reconciliation.resumeStalled },
-    { name: 'notifications-housekeeping', cron: '47 3 * * *', run: notifications.forgetOld },
-  ]
-
-  const authenticate: Authenticate = {
-    customer: identity.authenticate,
-    staff: staff.authenticate,
-    driver: drivers.authenticate,
-  }
-  const bind = binder(server, {
-    authenticate,
-    audit: { transaction: database.transaction, write: staff.writeAudit, wake: context.wake },
-    clock,
-    codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
-    checkAnswers: config.development && config.CHECK_ANSWERS,
-  })
-  let migrated = false
-  bindHealth(server, database, () => migrated)
-  paymentsMetrics(bindMetrics(server), payments.health)
-  bindAuth(bind, identity, { secure })
-  bindUsers(bind, identity)
-  bindSecurity(bind, identity)
-  bindPictures(server, identity)
-  bindOwnData(bind, identity)
-  bindAddresses(bind, addresses)
-  bindAreas(bind, areasService(context))
-  bindCatalogue(bind, catalogue)
-  bindOrders(bind, orders)
-  bindPayments(bind, payments)
-  bindReceipts({ server, bind, authenticate }, receipts)
-  await bindProviderCalls(server, payments)
-  bindNotifications(bind, notifications)
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer })
-  bindSupport(bind, support)
-  bindDrivers(bind, drivers)
-  bindDelivery(bind, delivery)
-  bindTracking(bind, tracking)
-  bindStaff(bind, staff)
-  bindStaffCatalogue(bind, catalogue)
-  bindStaffOrders(bind, orders)
-  bindStaffDispatch(bind, dispatch)
-  bindStaffDelivery(bind, delivery)
-  bindStaffPayments(bind, payments)
-  bindStaffReconciliation(bind, reconciliation)
-  bindStaffTracking(bind, tracking)
-  bindStaffSupport(bind, support)
-  bindStaffOperations(bind, operationsService(context))
-  bindSite(bind, config)
-  refuseOtherMethods(server, Object.values(allEndpoints))
-  await serveDocs(server, openApiDocument(config.APP_NAME))
+  let isMigrated = false
+  bindHealth(server, database, () => isMigrated)
+  await bindModules(server, modules, { context, config, hub })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  await serveWebApps(server, { customer: parts.webApp, console: parts.consoleApp })
+  await serveWebApps(server, { customer: deps.webApp, console: deps.consoleApp })
 
+  const services = servicesOf(modules)
   const prepare = async () => {
-    await migrate(database)
-    if (database.kind === 'pglite') await freeLeases(database.db)
-    if (config.development) {
-      await seedProducts(context, catalogue)
-      await seedStations(context, delivery)
-      await seedStaff({ staff, drivers }, config.DEMO_PASSWORD)
-    }
-    migrated = true
+    await prepareDatabase(context, config, services)
+    isMigrated = true
   }
+  const recurring = recurringOf(modules)
+  const running = { server, worker, recurring, prepare }
+  return { ...running, services, context, origin, ...lifecycle(deps, { ...running, hub, email }) }
+}
 
+type Running = Pick<App, 'server' | 'worker' | 'recurring' | 'prepare'> & { hub: LiveHub; email: EmailDeps }
+
+function lifecycle(
+  { config, database, log, queue }: AppDeps,
+  { server, worker, hub, recurring, prepare, email }: Running,
+): Pick<App, 'start' | 'stop'> {
   return {
-    server,
-    worker,
-    recurring,
-    origin,
-    prepare,
     start: async () => {
       await prepare()
       await server.listen({ port: config.PORT, host: config.HOST })
       worker.start()
       await hub.start()
-      parts.queue
+      queue
         ?.start(recurring)
         .catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
     },
@@ -302,22 +177,148 @@ export async function createApp(parts: AppDeps): Promise<App> {
       await hub.stop()
       await server.close()
       await worker.stop()
-      letters.mailer.close?.()
-      await parts.queue?.stop()
+      email.mailer.close?.()
+      await queue?.stop()
       await database.close()
     },
   }
 }
 
-/** Who stands on receipts; in development the application's name has to do. */
-const sellerOf = (config: Config): Seller => ({
-  name: config.LEGAL_NAME || config.APP_NAME,
-  rcNumber: config.LEGAL_RC_NUMBER || null,
-  tin: config.LEGAL_TIN || null,
-  email: config.SUPPORT_EMAIL || null,
-  phone: config.SUPPORT_PHONE || null,
-  vatPercent: config.VAT_PERCENT,
-})
+type ModuleDeps = {
+  config: Config
+  email: EmailDeps
+  files: FileStore
+  origin: () => string
+  providers: PaymentProviders['providers']
+  hub: LiveHub
+}
+
+/** Every module, each given the earlier ones of the line that it needs, and who listens to whom. */
+function createModules(context: Context, deps: ModuleDeps) {
+  const live = liveEvents(deps.hub)
+  // A queue of their own: customers who sign in all at once never keep staff and drivers out.
+  const workPasswords = passwords()
+  const first = firstModules(context, deps, workPasswords)
+  const ordering = orderingModules(context, deps, first, workPasswords)
+  const delivering = deliveringModules(context, ordering, live)
+  const { service: orders } = ordering.orders
+  const notifications = notificationsModule(context, {
+    findPreferences,
+    onChanged: live.onNotificationsChanged,
+  })
+  const support = supportModule(context, { ...deps, orders })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support }
+  subscribeModules({ ...servicesOf(modules), live })
+  const { addresses, payments, delivery } = modules
+  for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
+    if (personalData !== undefined) first.identity.service.ownData.include(personalData)
+  return modules
+}
+
+/** Those that need no other module than the saved addresses. */
+function firstModules(context: Context, { config, email, files }: ModuleDeps, workPasswords: Passwords) {
+  const addresses = addressesModule(context)
+  const identity = identityModule(context, {
+    addressBook: addresses.service,
+    files,
+    appName: config.APP_NAME,
+    email,
+    secure: isSecure(config),
+  })
+  return {
+    areas: areasModule(context),
+    addresses,
+    identity,
+    catalogue: catalogueModule(context),
+    operations: operationsModule(context),
+    staff: staffModule(context, workPasswords),
+  }
+}
+
+function orderingModules(
+  context: Context,
+  { config, email, origin, providers }: ModuleDeps,
+  { addresses, catalogue }: ReturnType<typeof firstModules>,
+  workPasswords: Passwords,
+) {
+  const orders = ordersModule(context, {
+    catalogue: catalogue.service,
+    findAddress: addresses.service.find,
+  })
+  const { service } = orders
+  return {
+    orders,
+    drivers: driversModule(context, workPasswords, {
+      productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+      unfinishedOrderOf: service.unfinishedOrderOf,
+    }),
+    payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
+    receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
+  }
+}
+
+function deliveringModules(
+  context: Context,
+  { orders, drivers, payments }: ReturnType<typeof orderingModules>,
+  { onPositionFix }: LiveEvents,
+) {
+  const work = { orders: orders.service, drivers: drivers.service }
+  const dispatch = dispatchModule(context, work)
+  return {
+    dispatch,
+    delivery: deliveryModule(context, orders.service),
+    reconciliation: reconciliationModule(context, payments.service),
+    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+  }
+}
+
+type Modules = ReturnType<typeof createModules>
+
+/** What each module lets others call, by its name. */
+export type Services = { [Name in keyof Modules]: Modules[Name]['service'] }
+
+const servicesOf = (modules: Modules): Services =>
+  // Object.fromEntries forgets which name has which value.
+  Object.fromEntries(Object.entries(modules).map(([name, { service }]) => [name, service])) as Services
+
+const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modules)
+
+const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
+  Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
+
+const recurringOf = (modules: Modules): RecurringJob[] =>
+  listOf(modules).flatMap(({ recurring = [] }) => recurring)
+
+/** Every call of every module, the stream of live events, and what describes and measures them. */
+async function bindModules(
+  server: FastifyInstance,
+  modules: Modules,
+  { context, config, hub }: { context: Context; config: Config; hub: LiveHub },
+): Promise<void> {
+  const { database, clock, wake } = context
+  const { identity, staff, drivers } = servicesOf(modules)
+  const authenticate: Authenticate = {
+    customer: identity.authenticate,
+    staff: staff.authenticate,
+    driver: drivers.authenticate,
+  }
+  const bind = binder(server, {
+    authenticate,
+    audit: { transaction: database.transaction, write: staff.writeAudit, wake },
+    clock,
+    codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
+    checkAnswers: config.development && config.CHECK_ANSWERS,
+  })
+  const registry = bindMetrics(server)
+  for (const { bindRoutes, registerMetrics } of listOf(modules)) {
+    registerMetrics?.(registry)
+    await bindRoutes?.({ bind, server, authenticate })
+  }
+  bindStream(server, followLive, { hub, authenticate: authenticate.customer })
+  bindSite(bind, config)
+  refuseOtherMethods(server, Object.values(allEndpoints))
+  await serveDocs(server, openApiDocument(config.APP_NAME))
+}
 
 function bindSite(bind: Binder, config: Config): void {
   bind(getSite, async () =>
@@ -329,10 +330,34 @@ function bindSite(bind: Binder, config: Config): void {
   )
 }
 
-async function deleteOldMessages({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteHandledMessages(database.db, secondsAfter(clock(), -KEEP_DONE_SECONDS))
-  log.info({ deleted }, 'old finished effects deleted')
+/** Brings the database to this version; a development database gets products, stations and demo accounts. */
+async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
+  const { database } = context
+  await migrate(database)
+  if (database.kind === 'pglite') await freeLeases(database.db)
+  if (!config.development) return
+  await seedProducts(context, services.catalogue)
+  await seedStations(context, services.delivery)
+  await seedStaff(services, config.DEMO_PASSWORD)
 }
+
+const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')
+
+const senderOf = (config: Config): EmailDeps['sender'] => ({
+  appName: config.APP_NAME,
+  supportEmail: config.SUPPORT_EMAIL,
+  supportPhone: config.SUPPORT_PHONE,
+})
+
+/** Who stands on receipts; in development the application's name has to do. */
+const sellerOf = (config: Config): Seller => ({
+  name: config.LEGAL_NAME || config.APP_NAME,
+  rcNumber: config.LEGAL_RC_NUMBER || null,
+  tin: config.LEGAL_TIN || null,
+  email: config.SUPPORT_EMAIL || null,
+  phone: config.SUPPORT_PHONE || null,
+  vatPercent: config.VAT_PERCENT,
+})
 
 function portOf(server: FastifyInstance): number | undefined {
   const address = server.server.address()

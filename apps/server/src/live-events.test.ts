@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../test/app.ts'
-import { createTestApp } from '../test/app.ts'
+import { startTestApp } from '../test/app.ts'
 import type { TestCustomer } from '../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../test/fixtures/customers.ts'
 import { type LiveReading, readLive } from '../test/fixtures/live-reader.ts'
@@ -11,7 +11,7 @@ let ada: TestCustomer
 const open: LiveReading[] = []
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
 })
 afterEach(() => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type App, createApp } from '../src/app.ts'
+import type { App, AppDeps } from '../src/app.ts'
+import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { systemIds } from '../src/platform/ids.ts'
@@ -22,13 +23,18 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { environment?: Record<string, string>; log?: Log }
+/** What a test puts in the place of the real thing. */
+type Fakes = Pick<AppDeps, 'paymentProviders' | 'files'> & {
+  environment?: Record<string, string>
+  log?: Log
+}
 
 /** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
-export async function createTestApp({
+export async function startTestApp({
   environment = {},
   log = createLog('silent'),
-}: Options = {}): Promise<TestApp> {
+  ...fakes
+}: Fakes = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
   const database = await testDatabase()
   const clock = movableClock()
@@ -47,6 +53,7 @@ export async function createTestApp({
     ids: systemIds(clock),
     log,
     mailer: mails,
+    ...fakes,
     deliverWebhook: async (payload, headers) => {
       const answer = await app.server.inject({
         method: 'POST',

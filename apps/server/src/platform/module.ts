@@ -1,3 +1,4 @@
+import type { UserId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Binder } from './http/bind.ts'
@@ -10,13 +11,13 @@ import type { PersonalData } from './personal-data.ts'
 export type Routing = { bind: Binder; server: FastifyInstance; authenticate: Authenticate }
 
 /** The one value that a module hands to app.ts. */
-export type ServerModule<Service, PersonId = never> = {
+export type ServerModule<Service> = {
   /** What other modules may call; its domain events are wired in subscriptions.ts. */
   service: Service
   bindRoutes?: (routing: Routing) => void | Promise<void>
   /** What this module does with outbox messages, by topic; each may run twice. */
   handlers?: Readonly<Record<string, MessageHandler>>
   recurring?: readonly RecurringJob[]
-  personalData?: PersonalData<PersonId>
+  personalData?: PersonalData<UserId>
   registerMetrics?: (registry: Registry) => void
 }

@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { addressesData } from './addresses.personal-data.ts'
@@ -7,7 +6,7 @@ import type { AddressesService } from './addresses.service.ts'
 import { addressesService } from './addresses.service.ts'
 
 /** Saved delivery addresses of customers. */
-export function addressesModule(context: Context): ServerModule<AddressesService, UserId> {
+export function addressesModule(context: Context): ServerModule<AddressesService> {
   const service = addressesService(context)
   return {
     service,

@@ -2,7 +2,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
 import { accountApp, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
-import { findAddress } from './index.ts'
+import { findAddress } from './addresses.repository.ts'
 
 let app: AccountApp
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { listAddresses, lockAddressesOf, saveAddresses } from './addresses.repository.ts'
+import { findAddress, listAddresses, lockAddressesOf, saveAddresses } from './addresses.repository.ts'
 
 type AddressForm = AddressChanges & { isDefault?: boolean }
 
@@ -41,6 +41,8 @@ export function addressesService({ database, clock, ids }: Context) {
 
   return {
     list: listAddresses,
+    /** One of the customer's own; undefined for a missing and for another customer's one. */
+    find: findAddress,
 
     add: async (userId: UserId, form: AddressForm): Promise<Result<AddressInList, 'VALIDATION'>> => {
       const errors = addressProblem(form)

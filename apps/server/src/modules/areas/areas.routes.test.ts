@@ -2,7 +2,7 @@ import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import { areaOfPlace, SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
 
 let app: TestApp
 let areas: AreaShape[]
@@ -10,7 +10,7 @@ let areas: AreaShape[]
 const read = async () => app.server.inject({ method: 'GET', url: '/api/areas' })
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   areas = (await read()).json().data
 })
 afterAll(() => app.close())

@@ -1,2 +1,1 @@
-export { bindAreas } from './areas.routes.ts'
-export { areasService } from './areas.service.ts'
+export { areasModule } from './areas.module.ts'

@@ -1,4 +1,2 @@
-export { bindCatalogue } from './catalogue.routes.ts'
+export { catalogueModule } from './catalogue.module.ts'
 export type { CatalogueService } from './catalogue.service.ts'
-export { catalogueService } from './catalogue.service.ts'
-export { bindStaffCatalogue } from './catalogue.staff-routes.ts'

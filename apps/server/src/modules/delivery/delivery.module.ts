@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -9,10 +8,7 @@ import { deliveryService } from './delivery.service.ts'
 import { bindStaffDelivery } from './delivery.staff-routes.ts'
 
 /** What drivers do with an order, from the offer to the hand-over, and what its customer says of it. */
-export function deliveryModule(
-  context: Context,
-  orders: OrdersService,
-): ServerModule<DeliveryService, UserId> {
+export function deliveryModule(context: Context, orders: OrdersService): ServerModule<DeliveryService> {
   const service = deliveryService(context, orders)
   return {
     service,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
@@ -13,7 +13,7 @@ let orderId: string
 let driver: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
   await callAs(app, ada.token, 'PUT', '/users/me', { phone: '0803 123 4567' })
 })

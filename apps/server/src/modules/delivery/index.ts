@@ -1,5 +1,2 @@
-export { deliveryData } from './delivery.personal-data.ts'
-export { bindDelivery } from './delivery.routes.ts'
+export { deliveryModule } from './delivery.module.ts'
 export type { DeliveryService } from './delivery.service.ts'
-export { deliveryService } from './delivery.service.ts'
-export { bindStaffDelivery } from './delivery.staff-routes.ts'

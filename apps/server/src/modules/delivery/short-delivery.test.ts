@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 

@@ -15,11 +15,10 @@ import type { OrdersService } from '../orders/index.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, stateOf, withState } from './staff-order.ts'
 
+export type DispatchDeps = { orders: OrdersService; drivers: DriversService }
+
 /** Orders and drivers brought together. Lock order: the order, then the driver. */
-export function dispatchService(
-  { database }: Context,
-  { orders, drivers }: { orders: OrdersService; drivers: DriversService },
-) {
+export function dispatchService({ database }: Context, { orders, drivers }: DispatchDeps) {
   /** Gives an order to a driver who is on shift and has none; of two who try, one wins. */
   async function assignTo(
     tx: Tx,

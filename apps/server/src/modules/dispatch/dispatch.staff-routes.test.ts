@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
@@ -14,7 +14,7 @@ let orderId: string
 let driver: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
   admin = await workerToken(app, 'admin')
   dispatcher = await workerToken(app, 'dispatcher')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
@@ -14,7 +14,7 @@ let admin: string
 const drivers: string[] = []
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
   dispatcher = await workerToken(app, 'dispatcher')
   admin = await workerToken(app, 'admin')

@@ -1,3 +1,2 @@
-export { bindDrivers } from './drivers.routes.ts'
-export type { DriversService } from './drivers.service.ts'
-export { driversService } from './drivers.service.ts'
+export { driversModule } from './drivers.module.ts'
+export type { DriversService, NewDriver } from './drivers.service.ts'

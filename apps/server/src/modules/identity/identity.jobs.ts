@@ -1,11 +1,10 @@
 import { isCodeLive } from '@gatefill/domain/accounts/one-time-code'
-import type { Sender } from '@gatefill/domain/core/email-text'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import { forgetPayload } from '../../platform/jobs/outbox-upkeep.ts'
 import type { MessageHandler } from '../../platform/jobs/worker.ts'
-import type { Mailer } from '../../providers/mail/provider.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { MAIL_NOTICE, NOTICE_KINDS } from './accounts/account-emails-sent.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
 import { MAIL_CLOSED } from './accounts/own-data.service.ts'
@@ -30,7 +29,7 @@ const mailNotice = z.object({
 /** The mails and file removals of this module, by outbox topic. A mail server that fails makes the outbox try again. */
 export function identityJobs(
   { database, clock, secret }: Context,
-  { mailer, sender }: { mailer: Mailer; sender: Sender },
+  { mailer, sender }: EmailDeps,
   { pictures, ownData }: { pictures: PicturesService; ownData: OwnDataService },
 ): Record<string, MessageHandler> {
   const { open } = codeSecrets(secret)

@@ -18,7 +18,7 @@ import { signUpService } from './sessions/sign-up.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
-type IdentityDeps = {
+export type IdentityDeps = {
   addressBook: AddressBook
   files: FileStore
   /** What an authenticator app shows beside its codes. */

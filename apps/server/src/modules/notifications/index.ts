@@ -1,4 +1,2 @@
-export { notificationsJobs } from './notifications.jobs.ts'
-export { notificationsData } from './notifications.personal-data.ts'
-export { bindNotifications } from './notifications.routes.ts'
-export { notificationsService } from './notifications.service.ts'
+export { notificationsModule } from './notifications.module.ts'
+export type { NotificationsService } from './notifications.service.ts'

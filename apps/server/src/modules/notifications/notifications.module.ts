@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
@@ -11,7 +10,7 @@ import { notificationsService } from './notifications.service.ts'
 export function notificationsModule(
   context: Context,
   deps: NotificationDeps,
-): ServerModule<NotificationsService, UserId> {
+): ServerModule<NotificationsService> {
   const service = notificationsService(context, deps)
   return {
     service,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
 
@@ -9,7 +9,7 @@ let ada: TestCustomer
 let pms: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   pms = (await app.server.inject({ method: 'GET', url: '/api/products' })).json().data[0]._id
 })
 beforeEach(async () => {

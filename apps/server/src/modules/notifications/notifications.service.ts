@@ -25,8 +25,8 @@ import {
 import { batched } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { OrdersService, OrderTransitioned } from '../orders/index.ts'
-import type { PaymentChanged, PaymentsService } from '../payments/index.ts'
+import type { OrderTransitioned } from '../orders/index.ts'
+import type { PaymentChanged } from '../payments/index.ts'
 import type { NewNotification } from './notifications.repository.ts'
 import {
   deleteNotification,
@@ -38,9 +38,7 @@ import {
   markRead,
 } from './notifications.repository.ts'
 
-type NotificationDeps = {
-  orders: Pick<OrdersService, 'orderTransitioned'>
-  payments: Pick<PaymentsService, 'paymentChanged'>
+export type NotificationDeps = {
   /** What a customer wants to hear of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
   /** A customer's notifications are not what they were: one more, read, or gone. */
@@ -53,11 +51,8 @@ type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Da
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
-/** Tells customers what happens to their orders and their money, and keeps what it told them. */
-export function notificationsService(
-  context: Context,
-  { orders, payments, findPreferences, onChanged }: NotificationDeps,
-) {
+/** Notifies customers of what happens to their orders and their money. */
+export function notificationsService(context: Context, { findPreferences, onChanged }: NotificationDeps) {
   const { database, clock, ids, log } = context
   const insertTogether = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
@@ -104,10 +99,10 @@ export function notificationsService(
     await notify(tx, order.userId, moneyNotification(news, order.id, amount), { occasion, orderId: order.id })
   }
 
-  orders.orderTransitioned.subscribe(onOrderTransitioned)
-  payments.paymentChanged.subscribe(onPaymentChanged)
-
   return {
+    onOrderTransitioned,
+    onPaymentChanged,
+
     /** Support did something with a ticket, in the transaction in which it did it; `source` names what. */
     onTicketAnswered: (
       tx: Tx,
@@ -128,8 +123,8 @@ export function notificationsService(
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be told twice and is written once. */
-    tellPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
+    /** An order was placed at that moment; may be called twice and is written once. */
+    notifyPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
       const about = { occasion: `order:${orderId}:0`, orderId, at }
       const fresh = await wanted(database.db, userId, orderPlacedNotification(orderId), about)
       if (fresh === undefined) return
@@ -167,7 +162,7 @@ export function notificationsService(
     },
 
     /** Deletes what is too old to be looked for. */
-    forgetOld: async (): Promise<void> => {
+    deleteOld: async (): Promise<void> => {
       const before = secondsAfter(clock(), -NOTIFICATIONS_KEPT_SECONDS)
       log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')
     },

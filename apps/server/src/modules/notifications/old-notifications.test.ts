@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { unpaidOrderOf } from '../../../test/fixtures/workers.ts'
 
-const app = await createTestApp()
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const DAY = 24 * 60 * 60

@@ -1,2 +1,1 @@
-export { operationsService } from './operations.service.ts'
-export { bindStaffOperations } from './operations.staff-routes.ts'
+export { operationsModule } from './operations.module.ts'

@@ -1,10 +1,10 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import { deleteHandledMessages, KEEP_DONE_SECONDS } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { OperationsService } from './operations.service.ts'
 import { operationsService } from './operations.service.ts'
 import { bindStaffOperations } from './operations.staff-routes.ts'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 
 /** The upkeep of the outbox, and what staff does about messages that failed. */
 export function operationsModule(context: Context): ServerModule<OperationsService> {

@@ -1,9 +1,12 @@
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
-export type { OrderCancelled, OrderTransitioned, TransitionDetails } from './order-transitions.service.ts'
-export { ordersData, ownOrderIds } from './orders.personal-data.ts'
-export { bindOrders } from './orders.routes.ts'
+export type {
+  OrderCancelled,
+  OrderTransitioned,
+  PaymentRecorded,
+  TransitionDetails,
+} from './order-transitions.service.ts'
+export { ordersModule } from './orders.module.ts'
+export { ownOrderIds } from './orders.personal-data.ts'
 export type { OrdersService } from './orders.service.ts'
-export { ordersService } from './orders.service.ts'
-export { bindStaffOrders } from './orders.staff-routes.ts'
 export { ORDERS_PLACED } from './place-order.repository.ts'
 export { ORDERS_EXPIRE } from './place-order.service.ts'

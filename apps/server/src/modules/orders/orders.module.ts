@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
@@ -13,7 +12,7 @@ import type { FindAddress } from './place-order.service.ts'
 export function ordersModule(
   context: Context,
   { catalogue, findAddress }: { catalogue: CatalogueService; findAddress: FindAddress },
-): ServerModule<OrdersService, UserId> {
+): ServerModule<OrdersService> {
   const service = ordersService(context, catalogue, findAddress)
   return {
     service,

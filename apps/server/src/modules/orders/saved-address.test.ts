@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { as, signedUpCustomer, type TestCustomer } from '../../../test/fixtures/customers.ts'
 
 let app: TestApp
@@ -7,7 +7,7 @@ let ada: TestCustomer
 let pms: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
   const products = await app.server.inject({ method: 'GET', url: '/api/products' })
   pms = products.json().data[0]._id

@@ -1,10 +1,9 @@
-import type { Sender } from '@gatefill/domain/core/email-text'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { MessageHandler } from '../../platform/jobs/worker.ts'
-import type { Mailer } from '../../providers/mail/provider.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
 import { MAIL_KINDS, paymentMail } from './payments.mails.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -31,7 +30,7 @@ const mail = z.object({
 export function paymentsJobs(
   { database }: Context,
   payments: PaymentsService,
-  { mailer, sender }: { mailer: Mailer; sender: Sender },
+  { mailer, sender }: EmailDeps,
 ): Record<string, MessageHandler> {
   return {
     [POLL_TOPIC]: async (payload) => {

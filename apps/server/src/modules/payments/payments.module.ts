@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
@@ -14,7 +13,7 @@ import { bindStaffPayments } from './payments.staff-routes.ts'
 export function paymentsModule(
   context: Context,
   { email, ...deps }: PaymentDeps & { email: EmailDeps },
-): ServerModule<PaymentsService, UserId> {
+): ServerModule<PaymentsService> {
   const service = paymentsService(context, deps)
   return {
     service,

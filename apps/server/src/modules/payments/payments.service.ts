@@ -1,7 +1,8 @@
 import { deliveredJournal } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
-import type { OrdersService } from '../orders/index.ts'
+import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { checkPaymentService } from './attempts/check-payment.service.ts'
 import { moneyService } from './attempts/money.service.ts'
 import { pollingService } from './attempts/polling.service.ts'
@@ -19,7 +20,7 @@ import { refundsService } from './refunds/refunds.service.ts'
 import { staffRefundsService } from './refunds/staff-refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
-type PaymentDeps = {
+export type PaymentDeps = {
   orders: OrdersService
   /** In the order of preference: new payments start with the first that is not down; every one's own are followed. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
@@ -38,12 +39,13 @@ export function paymentsService(context: Context, { orders, providers, findCusto
   const polling = pollingService(context, { orders, providerOf, health, settlement })
   const disputes = disputesService(context)
   const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes, settlement })
-  orders.orderCancelled.subscribe(settlement.onOrderCancelled)
-  orders.orderDelivered.subscribe((tx, order) => money.book(tx, order.id, deliveredJournal(order.id, order)))
   const refundRequests = refundRequestsService(context, { orders, money })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
+    onOrderCancelled: settlement.onOrderCancelled,
+    onOrderDelivered: (tx: Tx, order: LockedOrder) =>
+      money.book(tx, order.id, deliveredJournal(order.id, order)),
     health,
     polling,
     webhooks,

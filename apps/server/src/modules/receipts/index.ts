@@ -1,2 +1,1 @@
-export { bindReceipts } from './receipts.routes.ts'
-export { receiptsService } from './receipts.service.ts'
+export { receiptsModule } from './receipts.module.ts'

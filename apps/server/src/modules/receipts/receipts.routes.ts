@@ -1,16 +1,12 @@
 import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
-import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../../platform/http/answers.ts'
-import type { Binder } from '../../platform/http/bind.ts'
-import type { Authenticate } from '../../platform/http/caller.ts'
 import { bearerToken } from '../../platform/http/caller.ts'
 import { readParam } from '../../platform/http/input.ts'
+import type { Routing } from '../../platform/module.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 
-type ReceiptDoors = { server: FastifyInstance; bind: Binder; authenticate: Authenticate }
-
 /** The receipt by its contract; and as a file, which has no envelope and is therefore bound by hand. */
-export function bindReceipts({ server, bind, authenticate }: ReceiptDoors, receipts: ReceiptsService): void {
+export function bindReceipts({ server, bind, authenticate }: Routing, receipts: ReceiptsService): void {
   bind(getReceipt, ({ caller, params }) => receipts.getReceipt(caller.userId, params.id))
 
   server.get<{ Params: { id: string } }>(`/api${getReceipt.path}.pdf`, async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
 
-type ReceiptDeps = {
+export type ReceiptDeps = {
   orders: Pick<OrdersService, 'getOrder'>
   findCustomer: (db: Db, id: UserId) => Promise<{ firstName: string; lastName: string } | undefined>
   seller: Seller

@@ -2,9 +2,7 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFixtureServer } from '../../../test/fixtures/fixture-server.ts'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import {
   as,
@@ -14,7 +12,6 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 import { textOfPdf } from '../../../test/fixtures/pdf-text.ts'
-import { bindReceipts, receiptsService } from './index.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const seller: Seller = {
@@ -27,26 +24,22 @@ const seller: Seller = {
 }
 
 let house: OrdersFixture
-let server: FastifyInstance
 let ada: UserId
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  const doors = await startFixtureServer(house.context)
-  server = doors.server
-  const findCustomer = async () => ({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
-  const receipts = receiptsService(house.context, { orders: house.orders, findCustomer, seller })
-  bindReceipts(doors, receipts)
-  await server.ready()
+  house = await startOrdersFixture({
+    LEGAL_NAME: seller.name,
+    LEGAL_RC_NUMBER: seller.rcNumber ?? '',
+    SUPPORT_EMAIL: seller.email ?? '',
+  })
+  ada = await house.sessions.newCustomer({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
 })
-afterAll(async () => {
-  await server.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
-const ask = (path: string, user: string) =>
-  server.inject({ url: `/api/orders/${path}`, headers: { authorization: `Bearer ${user}` } })
+const ask = (path: string, user: UserId | '') => {
+  const token = user === '' ? '' : house.sessions.tokenOf(user)
+  return house.server.inject({ url: `/api/orders/${path}`, headers: { authorization: `Bearer ${token}` } })
+}
 
 async function paidOrder(): Promise<OrderId> {
   const { _id } = await placed(house, ada)

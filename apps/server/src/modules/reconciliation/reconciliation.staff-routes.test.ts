@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let admin: string
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   admin = await workerToken(app, 'admin')
 })
 afterAll(() => app.close())

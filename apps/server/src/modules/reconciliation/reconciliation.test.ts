@@ -12,8 +12,8 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
-import type { ReconciliationService } from './index.ts'
-import { reconciliationService } from './index.ts'
+import type { ReconciliationService } from './reconciliation.service.ts'
+import { reconciliationService } from './reconciliation.service.ts'
 
 let house: PaymentsFixture
 let ada: UserId

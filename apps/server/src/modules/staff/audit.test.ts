@@ -6,7 +6,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { fakeSessions } from '../../../test/fixtures/fake-sessions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { binder } from '../../platform/http/bind.ts'
@@ -20,7 +20,7 @@ let app: TestApp
 let admin: string
 let position = 100
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   const row = await app.database.db
     .selectFrom('staff_accounts')
     .select('id')

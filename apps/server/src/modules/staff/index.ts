@@ -1,3 +1,3 @@
+export { staffModule } from './staff.module.ts'
 export { staffNames } from './staff.repository.ts'
-export { bindStaff } from './staff.routes.ts'
-export { staffService } from './staff.service.ts'
+export type { NewStaffMember, StaffService } from './staff.service.ts'

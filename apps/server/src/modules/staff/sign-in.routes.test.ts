@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, DEMO_PASSWORD, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 
@@ -112,7 +112,7 @@ test('guesses make an account wait, without the customer of the same address', a
 })
 
 test('outside development nobody is seeded', async () => {
-  const staging = await createTestApp({
+  const staging = await startTestApp({
     environment: {
       APP_ENV: 'staging',
       PAYMENT_PROVIDER: 'paystack',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
@@ -20,7 +20,7 @@ let driverToken: string
 let driverId: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
   driverToken = await workerToken(app, 'driver1')
   driverId = (await callAs(app, driverToken, 'GET', '/driver/me')).body.data._id

@@ -1,5 +1,3 @@
-export { supportJobs } from './support.jobs.ts'
-export { supportData } from './support.personal-data.ts'
-export { bindSupport } from './support.routes.ts'
-export { supportService } from './support.service.ts'
-export { bindStaffSupport } from './support.staff-routes.ts'
+export { supportModule } from './support.module.ts'
+export type { SupportService } from './support.service.ts'
+export type { TicketAnswered } from './ticket-changes.ts'

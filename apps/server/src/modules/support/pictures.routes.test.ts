@@ -6,7 +6,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
@@ -21,7 +21,7 @@ let app: TestApp
 let ada: TestCustomer
 let png: Buffer
 beforeAll(async () => {
-  app = await createTestApp({ environment: { DATA_DIR: dataDir } })
+  app = await startTestApp({ environment: { DATA_DIR: dataDir } })
   png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
     .png()
     .toBuffer()

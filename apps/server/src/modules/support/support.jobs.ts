@@ -1,4 +1,3 @@
-import type { Sender } from '@gatefill/domain/core/email-text'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
-import type { Mailer } from '../../providers/mail/provider.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { filesInUse } from './pictures.repository.ts'
 import { ticketMail } from './support.mails.ts'
 import { findTicket } from './support.repository.ts'
@@ -17,8 +16,8 @@ const TICKET_MAIL = 'support.mail'
 
 const ticketAnswer = z.object({ ticketId: z.string(), source: z.string() })
 
-/** Tells the customer by mail; what answers a person is always sent (C-41). */
-export const mailTicketAnswer =
+/** Emails the customer; what answers a person is always sent (C-41). */
+export const emailTicketAnswer =
   ({ clock }: Context) =>
   async (tx: Tx, { id, source }: TicketAnswered): Promise<void> => {
     const now = clock()
@@ -32,22 +31,22 @@ export const mailTicketAnswer =
 
 const unusedPictures = z.object({ files: z.array(z.string()) })
 
-type JobDeps = { letters: { mailer: Mailer; sender: Sender }; files: FileStore; origin: () => string }
+type JobDeps = { email: EmailDeps; files: FileStore; origin: () => string }
 
-/** The effects of this module, by outbox topic; one that fails is tried again, and none harms the second time. */
+/** The outbox messages of this module, by topic; each may run twice. */
 export function supportJobs(
   { database }: Context,
-  { letters: { mailer, sender }, files, origin }: JobDeps,
+  { email: { mailer, sender }, files, origin }: JobDeps,
 ): Record<string, MessageHandler> {
   return {
-    [TICKET_MAIL]: async (payload, effect) => {
+    [TICKET_MAIL]: async (payload, message) => {
       const { ticketId, source } = z.parse(ticketAnswer, payload)
       const ticket = await findTicket(database.db, null, asId(ticketId))
       if (ticket === undefined) return
       const answer = ticket.replies.find(({ id }) => id === source)?.message
       const url = `${origin()}/dashboard/support/ticket/${ticketId}`
       await mailer.send({
-        id: effect.key,
+        id: message.key,
         to: ticket.customer.email,
         ...ticketMail(sender, ticket, answer, url),
       })

@@ -1,4 +1,3 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
@@ -14,7 +13,7 @@ import { bindStaffSupport } from './support.staff-routes.ts'
 type SupportDeps = { orders: OrdersService; files: FileStore; email: EmailDeps; origin: () => string }
 
 /** Questions of customers and the answers of support. */
-export function supportModule(context: Context, deps: SupportDeps): ServerModule<SupportService, UserId> {
+export function supportModule(context: Context, deps: SupportDeps): ServerModule<SupportService> {
   const service = supportService(context, deps)
   return {
     service,

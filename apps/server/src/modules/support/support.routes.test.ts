@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { TICKETS_PER_HOUR } from '@gatefill/domain/support/ticket'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
@@ -16,7 +16,7 @@ let ada: TestCustomer
 let agent: string
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
 })
 beforeEach(async () => {
   ada = await signedUpCustomer(app)

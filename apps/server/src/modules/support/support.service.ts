@@ -14,7 +14,7 @@ import type { OrdersService } from '../orders/index.ts'
 import { deskService } from './desk.service.ts'
 import { openTicketService } from './open-ticket.service.ts'
 import { deleteTicketsOf } from './pictures.repository.ts'
-import { mailTicketAnswer } from './support.jobs.ts'
+import { emailTicketAnswer } from './support.jobs.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
 import type { TicketAnswered } from './ticket-changes.ts'
@@ -31,15 +31,15 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
   const { database, clock } = context
   const { db } = database
   const ticketAnswered = eventChannel<TicketAnswered>()
-  ticketAnswered.subscribe(mailTicketAnswer(context))
   const changes = ticketChanges(context, ticketAnswered)
   const pictures = ticketPictures(context, files)
   const seen = async (on: Db, stored: StoredTicket): Promise<Ticket> =>
     customersView(stored, await offeredCategories(on))
 
   return {
-    /** Subscribers act in the transaction of the answer: the customer is told. */
+    /** Subscribers act in the transaction of the answer: the customer is notified. */
     ticketAnswered,
+    emailTicketAnswer: emailTicketAnswer(context),
 
     categories: () => offeredCategories(db),
 

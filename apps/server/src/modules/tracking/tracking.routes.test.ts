@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/fixtures/workers.ts'
@@ -12,7 +12,7 @@ let driver: string
 let seq = 0
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
   ada = await signedUpCustomer(app)
 })
 beforeEach(async () => {

@@ -16,7 +16,7 @@ import { deletePositions, insertFixes, newestPosition, newestPositions } from '.
 /** Positions are deleted 30 days after the delivery (C-62). */
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 
-type TrackingDeps = {
+export type TrackingDeps = {
   orders: OrdersService
   drivers: DriversService
   dispatch: Pick<DispatchService, 'listDrivers'>
@@ -72,7 +72,7 @@ export function trackingService(
     receive,
     track,
     listDrivers,
-    forgetOld: async (): Promise<void> => {
+    deleteOld: async (): Promise<void> => {
       const deleted = await deletePositions(db, secondsAfter(clock(), -KEEP_SECONDS))
       log.info({ deleted }, 'old positions deleted')
     },

@@ -1,3 +1,5 @@
+import type { Sender } from '@gatefill/domain/core/email-text'
+
 /** A mail to one person, plain text; `id` becomes its Message-ID, so that a rare second copy can be told. */
 export type Mail = {
   id: string
@@ -5,6 +7,9 @@ export type Mail = {
   subject: string
   text: string
 }
+
+/** How a module sends email, and who signs it. */
+export type EmailDeps = { mailer: Mailer; sender: Sender }
 
 /** Sends a mail or throws; the outbox tries again. `close` ends what it keeps open, once nothing is sent any more. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close?: () => void }
