@@ -18,5 +18,5 @@ export const kobo = () => z.int()
 /** An id as text: a prefix and a ULID. */
 export const id = () => z.string()
 
-/** A point on the map, in degrees. */
+/** Coordinates, in degrees. */
 export const place = () => z.object({ lat: z.number(), lng: z.number() })

@@ -34,7 +34,7 @@ export const listStations = endpoint({
 const JOB_COMMAND = { method: 'POST', access: 'driver', answer: driverJob, status: 200 } as const
 const reason = plain(z.object({ reason: text() }))
 
-/** POST /driver/jobs/{orderId}/accept. Every command on a job: 409 tells the present state in `details.status`. */
+/** POST /driver/jobs/{orderId}/accept. Every command on a job: 409 carries the present state in `details.status`. */
 export const acceptJob = endpoint({
   ...JOB_COMMAND,
   summary: 'Accept an offer',

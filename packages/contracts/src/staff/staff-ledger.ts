@@ -31,7 +31,7 @@ export type StaffDiscrepancy = z.infer<typeof discrepancySchema>
 
 const reportSchema = z.object({
   /** The open ones, the oldest first. */
-  differences: z.array(discrepancySchema),
+  discrepancies: z.array(discrepancySchema),
   runs: z.array(
     z.object({
       provider: z.string(),
@@ -41,13 +41,13 @@ const reportSchema = z.object({
       finishedAt: z.nullable(timestamp()),
       payments: z.int(),
       refunds: z.int(),
-      differences: z.int(),
+      discrepancies: z.int(),
       failure: z.string(),
     }),
   ),
   /**
    * Payments that customers dispute at their bank and that are not decided, which are answered at the provider; and
-   * those that were taken back (`lost`) while their order still goes on.
+   * lost ones (`lost`) whose order is still open.
    */
   disputes: z.array(
     z.object({
@@ -66,9 +66,9 @@ const reportSchema = z.object({
 
 export type LedgerReport = z.infer<typeof reportSchema>
 
-/** GET /staff/reconciliation: where our books and the providers' differ, the last comparisons, the balances in kobo. */
+/** GET /staff/reconciliation: where our ledger and the providers disagree, the last runs, the balances in kobo. */
 export const getReconciliation = endpoint({
-  summary: 'Differences between our books and the providers',
+  summary: 'Discrepancies between our ledger and the providers',
   method: 'GET',
   path: '/staff/reconciliation',
   access: staff('admin'),
@@ -78,22 +78,22 @@ export const getReconciliation = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/reconciliation/run: compares the last three days now, as every night. */
+/** POST /staff/reconciliation/run: reconciles the last three days now, as every night. */
 export const runReconciliation = endpoint({
-  summary: 'Compare our books with the providers now',
+  summary: 'Reconcile with the providers now',
   method: 'POST',
   path: '/staff/reconciliation/run',
   access: staff('admin'),
   audit: 'before',
   answer: plain(reportSchema),
   status: 200,
-  message: 'Compared',
+  message: 'Reconciled',
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/reconciliation/{id}/resolve: a person has settled a difference, and says how. */
+/** POST /staff/reconciliation/{id}/resolve: marks a discrepancy as resolved, with how. */
 export const resolveDiscrepancy = endpoint({
-  summary: 'Settle a difference',
+  summary: 'Resolve a discrepancy',
   method: 'POST',
   path: '/staff/reconciliation/:id/resolve',
   params: { id: idParam('discrepancy', DISCREPANCY_NOT_FOUND) },
@@ -101,7 +101,7 @@ export const resolveDiscrepancy = endpoint({
   body: plain(z.object({ reason: text() })),
   answer: plain(discrepancySchema),
   status: 200,
-  message: 'Difference settled',
+  message: 'Discrepancy resolved',
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
@@ -116,9 +116,9 @@ const deadLetterSchema = z.object({
 
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 
-/** GET /staff/dead-letters: effects that failed too often, newest first, at most 100. What they carry is not shown. */
+/** GET /staff/dead-letters: outbox messages that failed after all retries, newest first, at most 100. What they carry is not shown. */
 export const listDeadLetters = endpoint({
-  summary: 'Effects that failed too often',
+  summary: 'Messages that failed after all retries',
   method: 'GET',
   path: '/staff/dead-letters',
   access: staff('admin'),
@@ -128,15 +128,15 @@ export const listDeadLetters = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/dead-letters/{id}/replay: tries it again from the beginning. */
+/** POST /staff/dead-letters/{id}/replay: retries it from the beginning. */
 export const replayDeadLetter = endpoint({
-  summary: 'Try a dead letter again',
+  summary: 'Retry a dead letter',
   method: 'POST',
   path: '/staff/dead-letters/:id/replay',
   params: { id: deadLetterId },
   access: staff('admin'),
   answer: plain(deadLetterSchema),
   status: 200,
-  message: 'Tried again',
+  message: 'Retrying',
   errors: ['NOT_FOUND'],
 })

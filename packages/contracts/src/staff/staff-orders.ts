@@ -6,7 +6,7 @@ import { orderId } from '../core/params.ts'
 import { staffOrderDetail } from './staff-order-detail-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 
-/** GET /staff/orders/{id}: one order with every move, its delivery and the customer's rating. */
+/** GET /staff/orders/{id}: one order with every transition, its delivery and the customer's rating. */
 export const getStaffOrder = endpoint({
   summary: 'One order with its history',
   method: 'GET',
@@ -31,37 +31,37 @@ const reason = plain(z.object({ reason: text() }))
 /** POST /staff/orders/{id}/reassign: from a driver who has accepted to another one on shift without an order. */
 export const reassignOrder = endpoint({
   ...DISPATCH,
-  summary: 'Give an order to another driver',
+  summary: 'Reassign an order',
   path: '/staff/orders/:id/reassign',
   params: { id: orderId },
   body: plain(z.object({ driverId: text(), reason: text() })),
-  message: 'Order given to another driver',
+  message: 'Order reassigned',
 })
 
-/** POST /staff/orders/{id}/return: it cannot be delivered this time; it stays paid and waits for a driver. */
+/** POST /staff/orders/{id}/return: it cannot be delivered now; it stays paid and awaits a driver. */
 export const returnOrderByStaff = endpoint({
   ...DISPATCH,
-  summary: 'Take an order back from the road',
+  summary: 'Return an order that cannot be delivered',
   path: '/staff/orders/:id/return',
   params: { id: orderId },
   body: reason,
-  message: 'Order taken back',
+  message: 'Order returned',
 })
 
-/** POST /staff/orders/{id}/delivery: asks to count an order as delivered without the customer's code. */
+/** POST /staff/orders/{id}/delivery: asks to mark an order as delivered without the customer's code. */
 export const requestDelivery = endpoint({
   ...DISPATCH,
-  summary: 'Ask to count an order as delivered',
+  summary: 'Request a delivery override',
   path: '/staff/orders/:id/delivery',
   params: { id: orderId },
   body: reason,
-  message: 'Another person must confirm this now',
+  message: 'A second person must confirm this',
 })
 
 /** POST /staff/orders/{id}/delivery/confirm: another person than the one who asked; the order is delivered. */
 export const confirmDelivery = endpoint({
   ...DISPATCH,
-  summary: 'Confirm that an order counts as delivered',
+  summary: 'Confirm a delivery override',
   path: '/staff/orders/:id/delivery/confirm',
   params: { id: orderId },
   message: 'Delivered',

@@ -10,11 +10,11 @@ import { staffRefund, staffRefundRequest } from '../customer/orders/refund-shape
 const refundRequestId = idParam('refundRequest', REFUND_REQUEST_NOT_FOUND)
 
 /**
- * POST /staff/orders/{id}/refunds: sends a part of a payment back; `amount` in kobo. Above ₦50,000 it waits until
- * another member of staff has confirmed it (`state` of the answer). Cancelling returns the whole without this call.
+ * POST /staff/orders/{id}/refunds: refunds a part of a payment; `amount` in kobo. Above ₦50,000 it needs the
+ * approval of another member of staff (`state` of the answer). Cancelling returns the whole without this call.
  */
 export const requestRefund = endpoint({
-  summary: 'Send a part of a payment back',
+  summary: 'Issue a partial refund',
   method: 'POST',
   path: '/staff/orders/:id/refunds',
   params: { id: orderId },
@@ -29,7 +29,7 @@ export const requestRefund = endpoint({
 
 /** GET /staff/refund-requests: `state` waiting, confirmed or refused; newest first. */
 export const listRefundRequests = endpoint({
-  summary: 'Refunds that staff asked for',
+  summary: 'Refund requests of staff',
   method: 'GET',
   path: '/staff/refund-requests',
   access: anyStaff,
@@ -40,9 +40,9 @@ export const listRefundRequests = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the money leaves. */
+/** POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the refund is sent. */
 export const confirmRefundRequest = endpoint({
-  summary: 'Confirm a refund as the second person',
+  summary: 'Approve a refund request as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/confirm',
   params: { id: refundRequestId },
@@ -53,9 +53,9 @@ export const confirmRefundRequest = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** POST /staff/refund-requests/{id}/refuse: by somebody else than who asked; no money moves. */
+/** POST /staff/refund-requests/{id}/refuse: by somebody else than who asked; nothing is sent. */
 export const refuseRefundRequest = endpoint({
-  summary: 'Refuse a refund as the second person',
+  summary: 'Refuse a refund request as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/refuse',
   params: { id: refundRequestId },
@@ -69,7 +69,7 @@ export const refuseRefundRequest = endpoint({
 
 /** GET /staff/refunds: all refunds, the latest change first; `state` one of the states of a refund. */
 export const listStaffRefunds = endpoint({
-  summary: 'Refunds and where they are',
+  summary: 'Refunds and their states',
   method: 'GET',
   path: '/staff/refunds',
   access: anyStaff,
@@ -85,13 +85,13 @@ export const listStaffRefunds = endpoint({
  * looked for once more, and sent when it is not there. What is owed stays the same.
  */
 export const retryRefund = endpoint({
-  summary: 'Bring a refund on its way again',
+  summary: 'Retry a refund',
   method: 'POST',
   path: '/staff/refunds/:id/retry',
   params: { id: idParam('refund', REFUND_NOT_FOUND) },
   access: staff('admin', 'support'),
   answer: staffRefund,
   status: 201,
-  message: 'Refund on its way again',
+  message: 'Retrying the refund',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -6,7 +6,7 @@ import { id } from '../core/fields.ts'
 import type { IssuedSession } from '../public/session-shapes.ts'
 import { session, sessionFields } from '../public/session-shapes.ts'
 
-/** A person of the house as they see themselves. */
+/** A member of staff as they see themselves. */
 export type StaffMember = { id: string; name: string; email: string; role: StaffRole }
 
 const memberSchema = z.object({

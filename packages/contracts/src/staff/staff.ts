@@ -26,7 +26,7 @@ export const staffSignIn = endpoint({
 
 /** POST /staff/auth/logout: the session ends on the server at once. */
 export const staffSignOut = endpoint({
-  summary: 'End the session of a member of the staff',
+  summary: 'Sign out as staff',
   method: 'POST',
   path: '/staff/auth/logout',
   access: anyStaff,
@@ -38,7 +38,7 @@ export const staffSignOut = endpoint({
 
 /** GET /staff/me: who is signed in, with the role that decides about the other calls. */
 export const getStaffMe = endpoint({
-  summary: 'The own staff account',
+  summary: 'The signed-in staff account',
   method: 'GET',
   path: '/staff/me',
   access: anyStaff,
@@ -89,9 +89,9 @@ export const setProductPrice = endpoint({
 
 const DISPATCH_ERRORS = ['VALIDATION', 'NOT_FOUND', 'CONFLICT'] as const
 
-/** POST /staff/orders/{id}/assign: gives a paid order to a driver on shift who has none. 409 tells `details.status`. */
+/** POST /staff/orders/{id}/assign: assigns a paid order to a driver on shift who has none. 409 carries `details.status`. */
 export const assignOrder = endpoint({
-  summary: 'Give an order to a driver',
+  summary: 'Assign an order',
   method: 'POST',
   path: '/staff/orders/:id/assign',
   params: { id: orderId },
@@ -103,9 +103,9 @@ export const assignOrder = endpoint({
   errors: DISPATCH_ERRORS,
 })
 
-/** POST /staff/orders/{id}/unassign: takes an order back that its driver has not accepted. */
+/** POST /staff/orders/{id}/unassign: unassigns an order that its driver has not accepted. */
 export const unassignOrder = endpoint({
-  summary: 'Take an order back from its driver',
+  summary: 'Unassign an order',
   method: 'POST',
   path: '/staff/orders/:id/unassign',
   params: { id: orderId },
@@ -113,11 +113,11 @@ export const unassignOrder = endpoint({
   body: plain(z.object({ reason: text() })),
   answer: staffOrder,
   status: 200,
-  message: 'Order taken back',
+  message: 'Order unassigned',
   errors: DISPATCH_ERRORS,
 })
 
-/** POST /staff/orders/{id}/cancel: any order that is not final; what was paid goes back in full. */
+/** POST /staff/orders/{id}/cancel: any order that is not final; what was paid is refunded in full. */
 export const cancelOrderByStaff = endpoint({
   summary: 'Cancel an order for its customer',
   method: 'POST',

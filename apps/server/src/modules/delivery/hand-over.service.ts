@@ -73,7 +73,7 @@ export function handOverService({ clock }: Context, { litresOf, onJob, transitio
   }
 
   return {
-    /** Subscribers act in the transaction of the delivery: the customer is told what is owed. */
+    /** Subscribers act in the transaction of the delivery: the customer is notified and refunded. */
     deliveredShort,
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)

@@ -103,7 +103,7 @@ export function dispatchService({ database }: Context, { orders, drivers }: Disp
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
-    /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
+    /** The refund of what was paid exists when this returns: payments subscribes to the cancellation. */
     cancel: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'cancel', actor: 'staff' }),
     listDrivers,

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { lockDriver, replaceStock, saveShift, stockOf } from './drivers.repository.ts'
 
-/** What the modules above tell this one. */
+/** What this module asks of others. */
 export type ShiftDeps = {
   /** The ids of what is sold. */
   productIds: () => Promise<readonly string[]>
@@ -23,7 +23,7 @@ type NewShift = { on: boolean; stock?: { productId: string; litres: number }[] |
 export function shiftsService(context: Context, { productIds, unfinishedOrderOf }: ShiftDeps) {
   const { database, clock } = context
 
-  /** Begins, goes on with or ends a shift. It does not end while the driver has an order. */
+  /** Begins, updates or ends a shift. It does not end while the driver has an order. */
   async function setShift(
     driverId: DriverId,
     { on, stock }: NewShift,

@@ -42,18 +42,18 @@ export function identityJobs(
       if (code === undefined || code.userId === null || !isCodeLive(code, clock())) return
       await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, open(sealed)) })
     },
-    [MAIL_NOTICE]: async (payload, effect) => {
+    [MAIL_NOTICE]: async (payload, message) => {
       const { kind, userId, at, left } = z.parse(mailNotice, payload)
       const user = await findCustomer(database.db, asId(userId))
       if (user === undefined) return
-      await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
+      await mailer.send({ id: message.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
     },
     /** The address is not kept beside the account any more, and after this nowhere. */
-    [MAIL_CLOSED]: async (payload, effect) => {
+    [MAIL_CLOSED]: async (payload, message) => {
       const { sealed, userId, at } = z.parse(mailClosed, payload)
       const to = ownData.addressIn(sealed, userId)
-      await mailer.send({ id: effect.key, to, ...accountClosedMail(sender, new Date(at)) })
-      await forgetPayload(database.db, effect.id)
+      await mailer.send({ id: message.key, to, ...accountClosedMail(sender, new Date(at)) })
+      await forgetPayload(database.db, message.id)
     },
     [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
   }

@@ -1,3 +1,2 @@
 export { findCustomer, findPreferences } from './accounts/users.repository.ts'
 export { identityModule } from './identity.module.ts'
-export type { IdentityService } from './identity.service.ts'

@@ -6,7 +6,7 @@ import { bindNotifications } from './notifications.routes.ts'
 import type { NotificationDeps, NotificationsService } from './notifications.service.ts'
 import { notificationsService } from './notifications.service.ts'
 
-/** What customers are told in the application. */
+/** In-app notifications of customers. */
 export function notificationsModule(
   context: Context,
   deps: NotificationDeps,

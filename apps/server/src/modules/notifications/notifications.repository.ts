@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
+/** A message to write; `occasion` names its subject, and a second one of that name is not written. */
 export type NewNotification = {
   id: NotificationId
   userId: UserId
@@ -42,12 +42,12 @@ const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => 
   fresh.map(({ at }) => at),
 ]
 
-/** Writes a message in the transaction of what it tells of. */
+/** Writes a message in the transaction of its subject. */
 export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
   write(tx, insertStatement(insertValues([fresh])))
 
 /**
- * Writes messages whose effects are marked as happened only afterwards. It does not wait for the disk: a power cut that
+ * Writes messages whose outbox messages are marked as handled only afterwards. It does not wait for the disk: a power cut that
  * takes a message takes the mark as well.
  */
 export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {

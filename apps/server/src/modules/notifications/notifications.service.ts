@@ -45,7 +45,7 @@ export type NotificationDeps = {
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
 
-/** What a message tells of; `occasion` names it once and for all, `at` is now unless told. */
+/** The subject of a message; `occasion` names it uniquely, `at` is now by default. */
 type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
@@ -79,7 +79,7 @@ export function notificationsService(context: Context, { findPreferences, onChan
     }
   }
 
-  /** Writes a message in the transaction of what it tells of. */
+  /** Writes a message in the transaction of its subject. */
   async function notify(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
     const fresh = await wanted(tx, userId, notice, about)
     if (fresh === undefined) return

@@ -5,7 +5,7 @@ import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letter
 /** What keeps the product running: outbox messages that failed after all retries. */
 export const operationsService = ({ database, clock }: Context) => ({
   listDeadLetters: () => findDeadMessages(database.db),
-  /** Gives a dead letter all its tries again; undefined when it is not dead. */
+  /** Gives a dead letter all its retries again; undefined when it is not dead. */
   replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),
 })
 

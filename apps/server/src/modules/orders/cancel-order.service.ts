@@ -13,10 +13,10 @@ import { findOrder } from './orders.repository.ts'
 
 type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-export function cancelOrderService(context: Context, moves: OrderTransitions) {
+export function cancelOrderService(context: Context, transitions: OrderTransitions) {
   /**
-   * Cancels a customer's order before dispatch. What was captured is on its way back when this returns, and
-   * `refundAmount` says how much (C-59). Who had cancelled already gets the same answer again.
+   * Cancels a customer's order before dispatch. The refund of what was captured exists when this returns, and
+   * `refundAmount` is its amount (C-59). Who had cancelled already gets the same answer again.
    */
   async function cancelOrder(
     userId: UserId,
@@ -41,16 +41,22 @@ export function cancelOrderService(context: Context, moves: OrderTransitions) {
     id: OrderId,
     why: { reason: string; note: string },
   ): Promise<Result<Order, CancelRefusal>> {
-    const order = await moves.lockOrder(tx, id)
+    const order = await transitions.lockOrder(tx, id)
     if (order === undefined) throw new Error(`order ${id} is gone`)
     const repeated = isCancelled(order.status) && order.cancelledBy === 'customer'
     if (!repeated) {
       const permission = orderCan.cancel(order.status)
       if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
-      const moved = await moves.transitionOrder(tx, order, 'cancel', { actor: 'customer', id: userId }, why)
-      if (!moved.ok) return moved
+      const done = await transitions.transitionOrder(
+        tx,
+        order,
+        'cancel',
+        { actor: 'customer', id: userId },
+        why,
+      )
+      if (!done.ok) return done
     }
-    // Read only now: those who heard of the cancellation have recorded what goes back.
+    // Read only now: the subscribers of the cancellation have recorded the refund.
     const cancelled = await findOrder(tx, userId, { kind: 'full', id })
     if (cancelled === undefined) throw new Error(`order ${id} is gone`)
     return ok(cancelled)

@@ -9,12 +9,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** An order that this transaction holds: nobody else moves it until the transaction ends. */
+/** An order that this transaction holds: nobody else changes it until the transaction ends. */
 export type LockedOrder = {
   id: OrderId
   userId: UserId
   status: OrderStatus
-  /** Counts the moves; a move is saved only on top of the version it was decided for. */
+  /** Counts the transitions; one is saved only on top of the version it was decided for. */
   version: number
   subtotal: Kobo
   serviceFee: Kobo
@@ -24,7 +24,7 @@ export type LockedOrder = {
   driverId: DriverId | null
   handoverCode: string | null
   paymentStatus: PaymentStatus
-  /** What came back to the customer or is on its way, in kobo. */
+  /** What was refunded or is being refunded, in kobo. */
   refundTotal: Kobo
   cancelledBy: string | null
   createdAt: Date
@@ -79,24 +79,24 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | unde
   }
 }
 
-/** What an order tells its customer about the money; `refundTotal` in kobo. */
+/** What an order shows its customer about the money; `refundTotal` in kobo. */
 export type PaymentFacts = { paymentStatus: PaymentStatus; refundTotal: Kobo }
 
-/** A decided move with what its history row keeps. */
-export type Move = {
+/** A decided transition with what its history row keeps. */
+export type DecidedTransition = {
   command: OrderCommand
   from: OrderStatus
   to: OrderStatus
   actor: OrderActor
   actorId: string | null
   note: string | null
-  /** Who has the order after the move, and whom the history names: the new driver, or the one who had it. */
+  /** Who has the order after the transition, and whom the history names: the new driver, or the one who had it. */
   driverId: DriverId | null
   namedDriverId: DriverId | null
   handoverCode: string | null
-  /** Only of a cancellation: what the order itself tells about it. */
+  /** Only of a cancellation: what the order itself shows of it. */
   cancellation: { reason: string; note: string } | null
-  /** What the customer is told about the money from now on; null leaves it as it is. */
+  /** What the customer sees of the money from now on; null leaves it as it is. */
   payment: PaymentFacts | null
   at: Date
 }
@@ -116,30 +116,34 @@ values ($1, (select version from moved), $5, $12, $3, $6, $7, $8, $4, $15)`,
 )
 
 /**
- * Saves a move and its history row; gives the order's new version. The database refuses the row, which then has no
- * version, when the order has moved since it was read; a lock rules that out.
+ * Saves a transition and its history row; gives the order's new version. The database refuses the row, which then has no
+ * version, when the order has changed since it was read; a lock rules that out.
  */
-export async function saveTransition(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
+export async function saveTransition(
+  tx: Tx,
+  order: LockedOrder,
+  transition: DecidedTransition,
+): Promise<number> {
   await write(
     tx,
     transitionStatement([
       order.id,
       order.version,
-      move.to,
-      move.at,
-      move.command,
-      move.actor,
-      move.actorId,
-      move.note,
-      move.cancellation?.reason ?? null,
-      move.cancellation?.note ?? null,
-      move.cancellation === null ? null : move.actor,
-      move.from,
-      move.driverId,
-      move.handoverCode,
-      move.namedDriverId,
-      move.payment?.paymentStatus ?? null,
-      move.payment?.refundTotal ?? null,
+      transition.to,
+      transition.at,
+      transition.command,
+      transition.actor,
+      transition.actorId,
+      transition.note,
+      transition.cancellation?.reason ?? null,
+      transition.cancellation?.note ?? null,
+      transition.cancellation === null ? null : transition.actor,
+      transition.from,
+      transition.driverId,
+      transition.handoverCode,
+      transition.namedDriverId,
+      transition.payment?.paymentStatus ?? null,
+      transition.payment?.refundTotal ?? null,
     ]),
   )
   return order.version + 1
@@ -155,7 +159,7 @@ export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<v
   await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
 }
 
-/** Saves what the customer is told about the money of an order. Gives whose order it is. */
+/** Saves what the customer sees of the money of an order. Gives whose order it is. */
 export async function savePayment(
   tx: Tx,
   id: OrderId,

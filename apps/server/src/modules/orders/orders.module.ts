@@ -8,7 +8,7 @@ import { ordersService } from './orders.service.ts'
 import { bindStaffOrders } from './orders.staff-routes.ts'
 import type { FindAddress } from './place-order.service.ts'
 
-/** Orders of customers, and the one way in which they change. */
+/** Orders of customers, and their transitions. */
 export function ordersModule(
   context: Context,
   { catalogue, findAddress }: { catalogue: CatalogueService; findAddress: FindAddress },

@@ -3,13 +3,13 @@ import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** Topic of the effect, payload {orderId, userId, at}, that tells of a new order once it is placed. */
+/** Outbox topic, payload {orderId, userId, at}: notifies of a new order once it is placed. */
 export const ORDERS_PLACED = 'orders.placed'
 
 /**
- * Places an order in one statement: the order, its lines, its first history row, and two effects: one tells of it, the
+ * Places an order in one statement: the order, its lines, its first history row, and two outbox messages: one notifies of it, the
  * other ends it when nobody pays. Nothing is written when a unit price is no longer the quoted one (`priced`), or when the customer's
- * request key has placed an order before (`placed`); a second press that comes at the same time waits for the first.
+ * request key has placed an order before (`placed`); a second request with the key at the same time waits for the first.
  * The bench gives this very text to pgbench.
  */
 export const PLACE_ORDER_SQL = `with quoted as (

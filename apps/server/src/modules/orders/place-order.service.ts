@@ -25,7 +25,7 @@ import { findOrderByRequestKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
 import { asPlaced, FIRST_MOVE, newOrder } from './placed-order.ts'
 
-/** Topic of the effect, payload {orderId}, that ends an order 24 hours after it was placed if nobody paid it. */
+/** Outbox topic, payload {orderId}: ends an order 24 hours after it was placed if nobody paid it. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
 const PRICES_CHANGED = 'Prices have changed'

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { decide } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 
-/** The move that every order starts with. */
+/** The transition that every order starts with. */
 export const FIRST_MOVE = { command: 'place', actor: 'customer' } as const
 
 const firstStatus = decide(undefined, FIRST_MOVE.command, FIRST_MOVE.actor)
@@ -14,7 +14,7 @@ const firstStatus = decide(undefined, FIRST_MOVE.command, FIRST_MOVE.actor)
 type PlacedFacts = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
   Pick<Order, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'total'>
 
-/** An order as it is answered when it has just been placed; a second press with the same key gets the same. */
+/** An order as it is answered when it has just been placed; a second request with the same key gets the same. */
 export function asPlaced(facts: PlacedFacts): Order {
   if (!firstStatus.ok) throw new Error('the lifecycle does not let a customer place an order')
   const status = firstStatus.value

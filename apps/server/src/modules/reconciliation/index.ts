@@ -1,2 +1,1 @@
 export { reconciliationModule } from './reconciliation.module.ts'
-export type { ReconciliationService } from './reconciliation.service.ts'

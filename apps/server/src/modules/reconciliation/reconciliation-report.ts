@@ -19,9 +19,10 @@ export const discrepancyOf = ({
 
 /** Everything that staff reads about the ledger beside the providers. */
 export const reportOf = ({ differences, runs, balances, disputes }: Report): LedgerReport => ({
-  differences: differences.map(discrepancyOf),
-  runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
+  discrepancies: differences.map(discrepancyOf),
+  runs: runs.map(({ from, to, startedAt, finishedAt, differences: discrepancies, ...run }) => ({
     ...run,
+    discrepancies,
     from: from.toISOString(),
     to: to.toISOString(),
     startedAt: startedAt.toISOString(),

@@ -49,7 +49,7 @@ export function deskService(
       return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
     },
 
-    /** A reply of the support team, of which the customer is told. */
+    /** A reply of the support team, of which the customer is notified. */
     replyAsSupport: async (
       tx: Tx,
       author: { staffId: StaffId; idempotencyKey?: string },
@@ -63,7 +63,7 @@ export function deskService(
       return replied.ok ? ok(await seen(tx, replied.value)) : replied
     },
 
-    /** The way to RESOLVED, of which the customer is told (C-72). */
+    /** The only way to RESOLVED; the customer is notified (C-72). */
     resolve: async (tx: Tx, id: TicketId): Promise<Answered<'NOT_FOUND' | 'CONFLICT'>> => {
       const resolved = await change(tx, { userId: null, id, command: 'resolve' }, ({ userId }) =>
         ticketAnswered.publish(tx, { id, userId, news: 'resolved', source: id }),

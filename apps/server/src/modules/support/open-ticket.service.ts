@@ -29,7 +29,7 @@ type Opened = Result<
   'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
 >
 
-/** Opens tickets: one for each press, and not more in an hour than a person asks. */
+/** Opens tickets: one for each idempotency key, and a limited number an hour. */
 export function openTicketService(
   context: Context,
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
@@ -82,7 +82,7 @@ export function openTicketService(
     return (await seen(tx, userId, id)).answer
   }
 
-  /** The same press, sent again, answers the first ticket. An order that is not the customer's own is refused. */
+  /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
   return async (
     customer: { userId: UserId; idempotencyKey?: string },
     form: TicketForm,

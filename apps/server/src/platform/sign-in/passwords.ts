@@ -5,13 +5,13 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id with the parameters of reliability section 11.4.2; each costs one core about 10 ms and 19 MiB. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash of a password that nobody has, so that an unknown account costs the same time as a known one (C-15). */
+/** Hash of a password that no account has, so that an unknown account costs the same time as a known one (C-15). */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I'
 
 /** More hashes at once would only take memory: the machine's cores set the pace. */
 const AT_ONCE = 4
-/** Beyond this a sign-in would wait for about a second; it is told to come back instead. */
+/** Beyond this a sign-in would wait for about a second; it is refused with Retry-After instead. */
 const WAITING = 60
 
 const busy = refuse('RATE_LIMITED', {

@@ -17,7 +17,7 @@ import { setPicture } from './pictures.repository.ts'
 import type { PicturesService } from './pictures.service.ts'
 import { findUser, lockUser } from './users.repository.ts'
 
-/** Outbox topic: tells a former customer that the account is closed. Payload {sealed, at}: the address, sealed. */
+/** Outbox topic: emails a former customer that the account is closed. Payload {sealed, at}: the email, sealed. */
 export const MAIL_CLOSED = 'identity.mail-closed'
 
 type Owner = { userId: UserId; authenticatedAt: Date; ip: string }
@@ -39,7 +39,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
   }
 
   return {
-    /** A later module hands over what it holds of customers; wired in app.ts. */
+    /** Adds what a later module holds of customers; called in app.ts. */
     include: (...added: PersonalData<UserId>[]): void => {
       modules.push(...added)
     },
