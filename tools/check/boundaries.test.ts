@@ -42,6 +42,8 @@ const clean: Record<string, string[]> = {
   ),
 }
 
+const LAST_MODULE = moduleLine.flat().at(-1)
+
 /** For each rule a file that breaks it, and what the file imports to do so. */
 const seeded: Record<string, [file: string, imports: string[]]> = {
   'no-circular': ['apps/server/src/platform/circle-a.ts', ['./circle-b.ts']],
@@ -75,12 +77,15 @@ const seeded: Record<string, [file: string, imports: string[]]> = {
   'services-hold-no-sql': [`${MODULES}/orders/sql.service.ts`, ['kysely']],
   'repositories-are-leaves': [`${MODULES}/orders/busy.repository.ts`, ['./orders.service.ts']],
   'tests-stay-out-of-src': [`${MODULES}/orders/tested.ts`, ['./orders.test.ts']],
-  // Each module reaches for one of the last step, and those of the last step for each other.
+  // Each module imports the last one of the line, after which there is none.
   ...Object.fromEntries(
-    moduleLine.flat().map((module) => {
-      const later = module === 'staff' ? 'reports' : 'staff'
-      return [`modules-stand-in-line-${module}`, [`${MODULES}/${module}/ahead.ts`, [`../${later}/index.ts`]]]
-    }),
+    moduleLine
+      .flat()
+      .filter((module) => module !== LAST_MODULE)
+      .map((module) => [
+        `modules-stand-in-line-${module}`,
+        [`${MODULES}/${module}/ahead.ts`, [`../${LAST_MODULE}/index.ts`]],
+      ]),
   ),
 }
 

@@ -21,7 +21,7 @@ import { placeOrderService } from './place-order.service.ts'
 import {
   findJob,
   findJobs,
-  findWay,
+  findRoute,
   findWorkOrder,
   listAllOrders,
   unfinishedOrderOf,
@@ -78,7 +78,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     followedOrderOf,
     findJobs,
     findJob,
-    findWay,
+    findRoute,
   }
 }
 

@@ -23,7 +23,7 @@ import { markedRequest, otherContents } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { findOrderByRequestKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
-import { asPlaced, FIRST_MOVE, newOrder } from './placed-order.ts'
+import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 /** Outbox topic, payload {orderId}: ends an order 24 hours after it was placed if nobody paid it. */
 export const ORDERS_EXPIRE = 'orders.expire'
@@ -83,7 +83,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       accessCode: delivery.accessCode,
       pin: delivery.pin,
       request: marked,
-      move: FIRST_MOVE,
+      move: FIRST_TRANSITION,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
       at,
     })

@@ -6,9 +6,9 @@ import { decide } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 
 /** The transition that every order starts with. */
-export const FIRST_MOVE = { command: 'place', actor: 'customer' } as const
+export const FIRST_TRANSITION = { command: 'place', actor: 'customer' } as const
 
-const firstStatus = decide(undefined, FIRST_MOVE.command, FIRST_MOVE.actor)
+const firstStatus = decide(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
 
 /** What an order says from its first moment on and never changes. */
 type PlacedFacts = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &

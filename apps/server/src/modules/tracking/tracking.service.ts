@@ -54,12 +54,12 @@ export function trackingService(
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
-    const way = await orders.findWay(db, id)
+    const route = await orders.findRoute(db, id)
     const position =
-      since === undefined || way?.driverId == null
+      since === undefined || route?.driverId == null
         ? undefined
-        : await newestPosition(db, way.driverId, momentOf(since))
-    return ok(trackingOf({ status, estimatedDelivery, driver, gate: way?.gate ?? null }, position, clock()))
+        : await newestPosition(db, route.driverId, momentOf(since))
+    return ok(trackingOf({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()))
   }
 
   /** Every driver with what they do now and the last position of the shift, for staff. */
