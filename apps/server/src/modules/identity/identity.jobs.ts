@@ -41,7 +41,7 @@ export function identityJobs(
       const { codeId, sealed } = z.parse(mailCode, payload)
       const code = await findCode(database.db, codeId)
       if (code === undefined || code.userId === null || !isCodeLive(code, clock())) return
-      await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, open(sealed)) })
+      await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, await open(sealed)) })
     },
     [MAIL_NOTICE]: async (payload, effect) => {
       const { kind, userId, at, left } = z.parse(mailNotice, payload)
@@ -52,7 +52,7 @@ export function identityJobs(
     /** The address is not kept beside the account any more, and after this nowhere. */
     [MAIL_CLOSED]: async (payload, effect) => {
       const { sealed, userId, at } = z.parse(mailClosed, payload)
-      const to = ownData.addressIn(sealed, userId)
+      const to = await ownData.addressIn(sealed, userId)
       await mailer.send({ id: effect.key, to, ...accountClosedMail(sender, new Date(at)) })
       await forgetPayload(database.db, effect.id)
     },

@@ -90,7 +90,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
           if (picture !== null) await pictures.forgetReplaced(tx, picture)
           await forgetFailures(tx, user.email)
           await eraseAccount(tx, { id: userId, email: user.email, passwordHash: nobodys.value }, now)
-          const sealed = seal(mailKey, user.email, ids.secret(), userId)
+          const sealed = await seal(mailKey, user.email, userId)
           const payload = { sealed, userId, at: now.toISOString() }
           await addOutboxMessage(
             tx,
@@ -107,7 +107,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
     },
 
     /** The address that a closing mail goes to. */
-    addressIn: (sealed: string, userId: string): string => openSealed(mailKey, sealed, userId),
+    addressIn: (sealed: string, userId: string): Promise<string> => openSealed(mailKey, sealed, userId),
   }
 }
 

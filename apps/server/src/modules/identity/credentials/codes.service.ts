@@ -99,7 +99,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
         },
         now,
       )
-      const payload: MailCode = { codeId: id, sealed: secrets.seal(code, ids.secret()) }
+      const payload: MailCode = { codeId: id, sealed: await secrets.seal(code) }
       await addOutboxMessage(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
     },
     redeem: async (tx, candidates, guess) => {

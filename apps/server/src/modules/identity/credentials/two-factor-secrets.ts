@@ -32,8 +32,8 @@ export function twoFactorSecrets(secret: string) {
   const sealing = keyFor(secret, 'two-factor keys')
   const hashing = keyFor(secret, 'recovery codes')
   return {
-    sealKey: (userId: UserId, key: string, randomness: string) => seal(sealing, key, randomness, userId),
-    /** Throws when the text was not sealed with this secret for this account. */
+    sealKey: (userId: UserId, key: string) => seal(sealing, key, userId),
+    /** Rejects when the text was not sealed with this secret for this account. */
     openKey: (userId: UserId, sealed: string) => openSealed(sealing, sealed, userId),
     hashRecoveryCode: (userId: UserId, code: string) => keyedHash(hashing, `${userId}:${code}`),
   }

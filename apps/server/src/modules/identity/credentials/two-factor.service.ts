@@ -55,7 +55,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
   async function redeemAppCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
     const key = await findKey(tx, userId)
     if (key === undefined) return false
-    const step = await stepOf(openKey(userId, key.sealed), code, clock())
+    const step = await stepOf(await openKey(userId, key.sealed), code, clock())
     return step !== undefined && (await useStep(tx, userId, step))
   }
 
@@ -97,7 +97,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
         const present = await lockUser(tx, userId)
         if (present === undefined) return refuse('UNAUTHENTICATED')
         if (present.twoFactorSince !== null) return alreadyOn
-        await saveKey(tx, userId, sealKey(userId, key, ids.secret()), clock())
+        await saveKey(tx, userId, await sealKey(userId, key), clock())
         return ok({ secret: key, uri: keyUri(appName, user.email, key) })
       })
     },
