@@ -2,10 +2,10 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { fromKysely, type Job, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
-import { write } from '../../apps/server/src/platform/db/held-writes.ts'
-import { hotStatement } from '../../apps/server/src/platform/db/hot.ts'
+import { write } from '../../apps/server/src/platform/db/deferred-writes.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { addEffect } from '../../apps/server/src/platform/jobs/outbox.ts'
+import { preparedStatement } from '../../apps/server/src/platform/db/prepared-statements.ts'
+import { addOutboxMessage } from '../../apps/server/src/platform/jobs/outbox.ts'
 import { outboxWorker } from '../../apps/server/src/platform/jobs/worker.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 
@@ -28,8 +28,8 @@ const AT_ONCE = 20
 const LEASE_SECONDS = 60
 const POLL_MILLISECONDS = 500
 
-const insertRow = hotStatement('compare.row', 'insert into business_row (id) values ($1)')
-const addGraphileJob = hotStatement(
+const insertRow = preparedStatement('compare.row', 'insert into business_row (id) values ($1)')
+const addGraphileJob = preparedStatement(
   'compare.graphile',
   `select graphile_worker.add_job('compare', json_build_object('job', $1::integer))`,
 )
@@ -54,7 +54,11 @@ export const ourOutbox: Contender = async (database, _url, carryOut) => {
       const now = clock()
       await database.transaction(async (tx) => {
         await tx.executeQuery(insertRow([job]))
-        await addEffect(tx, { topic: 'compare', key: `compare:${job}`, payload: { job }, runAt: now }, now)
+        await addOutboxMessage(
+          tx,
+          { topic: 'compare', key: `compare:${job}`, payload: { job }, runAt: now },
+          now,
+        )
       })
       worker.wake()
     },

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { root } from '../run.ts'
+import { root } from '../run/run.ts'
 import { withoutSchemas } from '../vite/without-schemas.ts'
 
 const FORM = 'export { useForm }'
@@ -11,7 +11,7 @@ const CONTRACT = `{ method: 'POST', path: '/auth/login' }`
 
 /** A module that uses the part, by what the part is and who wrote it. */
 const uses: Record<string, string> = {
-  'form state, ours': `${FORM} from './apps/web/src/shared/use-form.ts'`,
+  'form state, ours': `${FORM} from './apps/web/src/shared/forms/use-form.ts'`,
   'form state, react-hook-form': `${FORM} from 'react-hook-form'`,
   'menu, ours': `export { ${MENU} } from './packages/ui/src/primitives/menu.tsx'`,
   'menu, Base UI': `import { Menu } from '@base-ui/react/menu'
@@ -19,8 +19,8 @@ const uses: Record<string, string> = {
   'tabs, ours': `export { Tabs } from './packages/ui/src/primitives/tabs.tsx'`,
   'tabs, Base UI': `import { Tabs } from '@base-ui/react/tabs'
     export const { Root, List, Tab, Panel } = Tabs`,
-  'calls, ours': `import { createCall } from './packages/client/src/client.ts'
-    import { signIn } from './packages/contracts/src/auth.ts'
+  'calls, ours': `import { createCall } from './packages/client/src/calls/client.ts'
+    import { signIn } from './packages/contracts/src/public/auth.ts'
     export const send = (session) => createCall('/api', session)(signIn)`,
   'calls, ts-rest': `import { initClient, initContract } from '@ts-rest/core'
     const contract = initContract().router({ signIn: { ...${CONTRACT}, body: null, responses: {} } })
