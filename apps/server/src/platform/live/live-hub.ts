@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { afterCommit } from '../db/after-commit.ts'
 import type { Db, Messages, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type LiveBus, liveBus } from './live-bus.ts'
@@ -55,7 +54,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
   return {
     /** In the transaction of its cause: leaves after the commit, or not at all. Costs the transaction no statement. */
     publish: (on: Db | Tx, event: LiveEvent): void =>
-      afterCommit(on, () => {
+      on.afterCommit(() => {
         deliver(event)
         bus?.send(event)
       }),
