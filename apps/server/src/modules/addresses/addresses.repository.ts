@@ -38,8 +38,8 @@ export async function findAddress(
   userId: UserId,
   addressId: AddressId,
 ): Promise<Address | undefined> {
-  const { rows } = await db.executeQuery(oneAddress([addressId, userId]))
-  return rows[0] && addressOf(rows[0])
+  const [row] = await db.read(oneAddress, [addressId, userId])
+  return row && addressOf(row)
 }
 
 /** Makes the stored list equal to `after`, in its order; writes only the rows that differ from `before`. */

@@ -3,7 +3,6 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
 import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
@@ -44,14 +43,14 @@ const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => 
 
 /** Writes a message in the transaction of what it tells of. */
 export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
-  write(tx, insertStatement(insertValues([fresh])))
+  tx.defer(insertStatement, insertValues([fresh]))
 
 /**
  * Writes messages whose effects are marked as happened only afterwards. It does not wait for the disk: a power cut that
  * takes a message takes the mark as well.
  */
 export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {
-  await db.executeQuery(insertAloneStatement(insertValues(fresh)))
+  await db.run(insertAloneStatement, insertValues(fresh))
 }
 
 type NotificationRow = {
@@ -92,7 +91,7 @@ export async function findNotifications(
   slice: { limit: number; offset: number },
 ): Promise<{ notifications: Notification[]; totalCount: number; unreadCount: number }> {
   const values = [userId, filter.isRead ?? null, filter.typePart ?? null, slice.limit, slice.offset]
-  const { rows } = await db.executeQuery(listStatement(values))
+  const rows = await db.run(listStatement, values)
   return {
     notifications: rows.flatMap((row) => (row.id === null ? [] : [notificationOf(row)])),
     totalCount: rows[0]?.total_count ?? 0,

@@ -6,7 +6,6 @@ import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** An order that this transaction holds: nobody else moves it until the transaction ends. */
@@ -58,8 +57,7 @@ from orders where id = $1 for no key update`,
  * what only refers to the order, such as a notification, need not wait.
  */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | undefined> {
-  const { rows } = await tx.executeQuery(lockStatement([id]))
-  const row = rows[0]
+  const [row] = await tx.run(lockStatement, [id])
   if (row === undefined) return undefined
   return {
     id,
@@ -120,28 +118,25 @@ values ($1, (select version from moved), $5, $12, $3, $6, $7, $8, $4, $15)`,
  * version, when the order has moved since it was read; a lock rules that out.
  */
 export async function saveTransition(tx: Tx, order: LockedOrder, move: Move): Promise<number> {
-  await write(
-    tx,
-    transitionStatement([
-      order.id,
-      order.version,
-      move.to,
-      move.at,
-      move.command,
-      move.actor,
-      move.actorId,
-      move.note,
-      move.cancellation?.reason ?? null,
-      move.cancellation?.note ?? null,
-      move.cancellation === null ? null : move.actor,
-      move.from,
-      move.driverId,
-      move.handoverCode,
-      move.namedDriverId,
-      move.payment?.paymentStatus ?? null,
-      move.payment?.refundTotal ?? null,
-    ]),
-  )
+  await tx.defer(transitionStatement, [
+    order.id,
+    order.version,
+    move.to,
+    move.at,
+    move.command,
+    move.actor,
+    move.actorId,
+    move.note,
+    move.cancellation?.reason ?? null,
+    move.cancellation?.note ?? null,
+    move.cancellation === null ? null : move.actor,
+    move.from,
+    move.driverId,
+    move.handoverCode,
+    move.namedDriverId,
+    move.payment?.paymentStatus ?? null,
+    move.payment?.refundTotal ?? null,
+  ])
   return order.version + 1
 }
 
@@ -163,6 +158,6 @@ export async function savePayment(
   now: Date,
 ): Promise<UserId | undefined> {
   const values = [id, payment.paymentStatus, payment.refundTotal, now]
-  const { rows } = await tx.executeQuery(recordPaymentStatement(values))
-  return rows[0] && asId(rows[0].user_id)
+  const [row] = await tx.run(recordPaymentStatement, values)
+  return row && asId(row.user_id)
 }

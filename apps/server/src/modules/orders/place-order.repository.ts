@@ -100,8 +100,7 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
 }
 
 export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
-  const { rows } = await db.executeQuery(placeStatement(placeOrderValues(fresh)))
-  const row = rows[0]
+  const [row] = await db.run(placeStatement, placeOrderValues(fresh))
   if (row === undefined) throw new Error('placing an order answered nothing')
   if (!row.priced) return 'price_changed'
   return row.placed ? 'placed' : 'key_seen'

@@ -1,6 +1,5 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { write } from '../db/deferred-writes.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 
 /** An effect to happen after commit. `key` names it for ever: a second row with the same key is not made. */
@@ -30,7 +29,7 @@ on conflict (effect_key) do nothing`,
 /** Writes an effect in the transaction of the change that causes it. */
 export async function addOutboxMessage(tx: Tx | Db, effect: OutboxMessage, now: Date): Promise<void> {
   const { topic, key, payload, runAt } = effect
-  await write(tx, addStatement([topic, key, JSON.stringify(payload), runAt, now]))
+  await tx.defer(addStatement, [topic, key, JSON.stringify(payload), runAt, now])
 }
 
 const claimStatement = preparedStatement<ClaimedMessage>(
@@ -62,9 +61,7 @@ export async function claimMessages(
   leaseSeconds: number,
 ): Promise<ClaimedMessage[]> {
   const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
-  const { rows } = await db.executeQuery(
-    claimStatement([[...room.keys()], [...room.values()], now, leaseUntil]),
-  )
+  const rows = await db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil])
   return rows
 }
 
@@ -79,7 +76,7 @@ update outbox set state = 'done', lease_until = null from relaxed where id = any
  * more, which every handler is made for. Never inside a transaction, which would not wait for the disk either.
  */
 export async function finishMessages(db: Db, ids: readonly number[]): Promise<void> {
-  await db.executeQuery(finishStatement([ids]))
+  await db.run(finishStatement, [ids])
 }
 
 /** Puts an effect back for `runAt`, or to the dead letters when it has failed too often. */

@@ -53,8 +53,8 @@ from users where id = $1`,
 )
 
 export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
-  const { rows } = await db.executeQuery(byIdStatement([id]))
-  return rows[0] && userOf(rows[0])
+  const [row] = await db.read(byIdStatement, [id])
+  return row && userOf(row)
 }
 
 /** Who a customer is for other modules: where to write to, and how to call them; undefined for a closed account. */
@@ -74,8 +74,8 @@ const preferencesStatement = preparedRead<PreferencesRow>(
 
 /** What a customer wants to hear of (C-41). */
 export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
-  const { rows } = await db.executeQuery(preferencesStatement([id]))
-  return rows[0] && preferencesOf(rows[0])
+  const [row] = await db.read(preferencesStatement, [id])
+  return row && preferencesOf(row)
 }
 
 /** As findUser, and nobody else changes the account until the transaction ends. */

@@ -30,8 +30,7 @@ export async function findLiveSession(
   userId: UserId,
   now: Date,
 ): Promise<(Pick<Session, 'expiresAt' | 'authenticatedAt'> & Pick<LiveSession, 'lastSeenAt'>) | undefined> {
-  const { rows } = await db.executeQuery(liveSession([id, userId, now]))
-  const row = rows[0]
+  const [row] = await db.read(liveSession, [id, userId, now])
   return (
     row && {
       expiresAt: row.expires_at,

@@ -76,9 +76,16 @@ type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 's
 /** False when the reference is known already. Pretended money need not outlive a power cut. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
-  const { rows } = await db.executeQuery(
-    insertStatement([reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl, now]),
-  )
+  const rows = await db.run(insertStatement, [
+    reference,
+    accessCode,
+    transactionId,
+    amount,
+    email,
+    callbackUrl,
+    cancelUrl,
+    now,
+  ])
   return rows.length === 1
 }
 
@@ -88,8 +95,8 @@ const findStatement = preparedRead<TransactionRow>(
 )
 
 export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
-  const { rows } = await db.executeQuery(findStatement([reference]))
-  return rows[0] && transactionOf(rows[0])
+  const [row] = await db.read(findStatement, [reference])
+  return row && transactionOf(row)
 }
 
 const findByCodeStatement = preparedRead<TransactionRow>(
@@ -98,8 +105,8 @@ const findByCodeStatement = preparedRead<TransactionRow>(
 )
 
 export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
-  const { rows } = await db.executeQuery(findByCodeStatement([code]))
-  return rows[0] && transactionOf(rows[0])
+  const [row] = await db.read(findByCodeStatement, [code])
+  return row && transactionOf(row)
 }
 
 export async function findByTransactionId(db: Db, id: string): Promise<SandboxTransaction | undefined> {
@@ -135,9 +142,7 @@ export async function markPaid(
   },
 ): Promise<void> {
   const { channel, fee, at, webhook } = payment
-  await db.executeQuery(
-    payStatement([reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)]),
-  )
+  await db.run(payStatement, [reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)])
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */
