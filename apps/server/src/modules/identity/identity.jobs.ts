@@ -3,8 +3,8 @@ import type { Sender } from '@gatefill/domain/core/email-text'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import { forgetPayload } from '../../platform/jobs/outbox-upkeep.ts'
-import type { MessageHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import { erasePayload } from '../../platform/jobs/outbox-upkeep.ts'
 import type { Mailer } from '../../providers/mail/provider.ts'
 import { MAIL_NOTICE, NOTICE_KINDS } from './accounts/account-emails-sent.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
@@ -54,7 +54,7 @@ export function identityJobs(
       const { sealed, userId, at } = z.parse(mailClosed, payload)
       const to = await ownData.addressIn(sealed, userId)
       await mailer.send({ id: effect.key, to, ...accountClosedMail(sender, new Date(at)) })
-      await forgetPayload(database.db, effect.id)
+      await erasePayload(database.db, effect.id)
     },
     [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
   }

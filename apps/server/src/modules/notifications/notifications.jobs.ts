@@ -1,6 +1,6 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { ORDERS_PLACED } from '../orders/index.ts'
 import type { NotificationsService } from './notifications.service.ts'
 

@@ -109,9 +109,9 @@ test('a new order is told of with the time it was placed, once, also when the ef
   expect(await list()).toEqual([])
   await house.pass(40)
   await house.database.db
-    .updateTable('outbox')
+    .updateTable('outbox_messages')
     .set({ state: 'pending' })
-    .where('effect_key', '=', `orders.placed:${id}`)
+    .where('message_key', '=', `orders.placed:${id}`)
     .execute()
   await house.worker.runDue()
   expect(await list()).toMatchObject([{ type: 'order created', createdAt: placedAt, orderId: id }])

@@ -51,9 +51,9 @@ test(`ten presses at the same time place one order and answer it ten times${onRe
   expect(await totalOf(ada)).toBe(1)
   const id: string = replies[0]?.body.data._id
   const effects = await house.database.db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .select('id')
-    .where('effect_key', '=', `orders.expire:${id}`)
+    .where('message_key', '=', `orders.expire:${id}`)
     .execute()
   expect(effects).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { Place } from '@gatefill/domain/addresses/place'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { insertMessagesSql } from '../../platform/jobs/outbox.ts'
 
 /** Topic of the effect, payload {orderId, userId, at}, that tells of a new order once it is placed. */
 export const ORDERS_PLACED = 'orders.placed'
@@ -33,13 +34,18 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), first_move as (
   insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
   select placed.id, 0, $22, $3, $23, $2, $4 from placed
-), effects as (
-  insert into outbox (topic, effect_key, payload, run_at, created_at)
-  select topic, topic || ':' || placed.id, jsonb_build_object('orderId', placed.id) || more, run_at, $4
-  from placed, (values
+), messages as (
+  ${insertMessagesSql({
+    topic: 'topic',
+    key: "topic || ':' || placed.id",
+    payload: "jsonb_build_object('orderId', placed.id) || more",
+    runAt: 'run_at',
+    createdAt: '$4',
+    from: `from placed, (values
     ($24::text, '{}'::jsonb, $9::timestamptz),
     ('${ORDERS_PLACED}', jsonb_build_object('userId', $2::text, 'at', $4::timestamptz), $4::timestamptz)
-  ) as effect (topic, more, run_at)
+  ) as message (topic, more, run_at)`,
+  })}
 )
 select guard.priced, exists (select from placed) as placed from guard`
 

@@ -253,9 +253,9 @@ test('an order starts its history and is to be ended after 24 hours', async () =
     },
   ])
   const effect = await db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
-    .where('effect_key', '=', `orders.expire:${id}`)
+    .where('message_key', '=', `orders.expire:${id}`)
     .executeTakeFirstOrThrow()
   expect(effect).toMatchObject({ topic: 'orders.expire', payload: { orderId: id }, state: 'pending' })
   expect(effect.run_at.toISOString()).toBe('2026-11-22T09:00:00.000Z')

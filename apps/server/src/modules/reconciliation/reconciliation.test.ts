@@ -206,7 +206,7 @@ test('a provider that does not answer leaves a run with its reason, and the othe
 
 test('a look and a refund that were forgotten are taken up again', async () => {
   const { orderId, reference } = await started()
-  await house.database.db.deleteFrom('outbox').where('state', '=', 'pending').execute()
+  await house.database.db.deleteFrom('outbox_messages').where('state', '=', 'pending').execute()
   await house.standIn.pay(reference, { webhook: false })
   house.clock.advance(3600)
   await reconciliation.resumeStalled()
@@ -214,7 +214,7 @@ test('a look and a refund that were forgotten are taken up again', async () => {
   expect((await seen(house, ada, orderId)).status).toBe('paid')
 
   await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.database.db.deleteFrom('outbox').where('topic', '=', 'payments.refund').execute()
+  await house.database.db.deleteFrom('outbox_messages').where('topic', '=', 'payments.refund').execute()
   house.clock.advance(3600)
   await reconciliation.resumeStalled()
   await house.worker.runDue()

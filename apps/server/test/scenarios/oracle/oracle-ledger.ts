@@ -20,7 +20,7 @@ const MUST_BE_NONE: Record<string, string> = {
     from refunds r join payment_attempts a on a.id = r.attempt_id
     join payment_disputes d on d.provider = a.provider and d.reference = a.reference
     where d.state = 'lost' and r.sent_at > d.updated_at + interval '1 minute'`,
-  'effects that nobody could carry out': "select count(*) from outbox where state = 'dead'",
+  'effects that nobody could carry out': "select count(*) from outbox_messages where state = 'dead'",
 }
 
 /** What is wrong with the books beside the sentences of check-money.ts, and where they differ from the vendors'. */

@@ -139,7 +139,7 @@ export async function readingBreaches(
 }
 
 async function mailsOf({ database }: World, orderId: string): Promise<number> {
-  const { rows } = await sql`select id from outbox
+  const { rows } = await sql`select id from outbox_messages
     where topic = 'payments.mail' and payload ->> 'orderId' = ${orderId}`.execute(database.db)
   return rows.length
 }

@@ -203,7 +203,7 @@ export async function openWorld(ground: Ground, options: { name: string; unguard
     const { rows } = await sql<{ due: number; leased: number }>`
       select count(*) filter (where lease_until is null or lease_until < ${now})::int as due,
         count(*) filter (where lease_until >= ${now})::int as leased
-      from outbox where state = 'pending' and run_at <= ${now}`.execute(database.db)
+      from outbox_messages where state = 'pending' and run_at <= ${now}`.execute(database.db)
     return rows[0] ?? { due: 0, leased: 0 }
   }
 

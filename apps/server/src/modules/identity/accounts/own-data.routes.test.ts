@@ -140,7 +140,7 @@ test('closing erases the person from every table, keeps the sale without a name,
     ).toEqual([])
   expect((await app.server.inject({ url: picture })).statusCode).toBe(404)
   const effects = await db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
     .where('topic', '=', 'identity.mail-closed')
     .execute()

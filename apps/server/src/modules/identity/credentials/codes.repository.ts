@@ -79,7 +79,7 @@ export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void
       user_id: code.userId,
       code_hash: code.codeHash,
       challenge_hash: code.challengeHash,
-      request_address: code.address,
+      request_ip: code.address,
       expires_at: code.expiresAt,
       created_at: now,
     })
@@ -95,7 +95,7 @@ export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): 
     .where((eb): Expression<SqlBool> => {
       if ('email' in candidates) return eb('email', '=', candidates.email)
       if ('challengeHash' in candidates) return eb('challenge_hash', '=', candidates.challengeHash)
-      return eb('request_address', '=', candidates.address)
+      return eb('request_ip', '=', candidates.address)
     })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -79,7 +79,7 @@ test('known and unknown addresses cause the same work: a code row and a mail eff
   const unknown = signUpForm().email
   const count = async () => {
     const rows = await app.database.db
-      .selectFrom('outbox')
+      .selectFrom('outbox_messages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return rows.count

@@ -215,7 +215,7 @@ test('keys and recovery codes are readable neither in the database nor in the lo
   const stored = JSON.stringify([
     await db.selectFrom('two_factor_keys').selectAll().execute(),
     await db.selectFrom('recovery_codes').selectAll().execute(),
-    await db.selectFrom('outbox').select('payload').execute(),
+    await db.selectFrom('outbox_messages').select('payload').execute(),
     app.logs,
     app.mailbox.mails,
   ])

@@ -330,9 +330,9 @@ test('the way back pressed often asks once', async () => {
   const url = `/api/payment/callback?reference=${reference}`
   for (let call = 0; call < 20; call += 1) await house.server.inject({ method: 'GET', url })
   const { length } = await house.database.db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
-    .where('effect_key', 'like', 'payments.poll:%:hint:%')
+    .where('message_key', 'like', 'payments.poll:%:hint:%')
     .where('state', '=', 'pending')
     .execute()
   expect(length).toBe(1)

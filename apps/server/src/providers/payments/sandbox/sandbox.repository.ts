@@ -4,6 +4,8 @@ import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
+import { insertMessageSql, messageValues } from '../../../platform/jobs/outbox.ts'
 import type { Channel } from '../provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
@@ -125,9 +127,7 @@ const payStatement = preparedStatement(
   where reference = $1 and status <> 'success'
   returning reference
 )
-insert into outbox (topic, effect_key, payload, run_at, created_at)
-select $5::text, $5::text || ':' || reference, $6::jsonb, $4, $4
-from paid`,
+${insertMessageSql(5, 'from paid')}`,
 )
 
 /** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
@@ -138,11 +138,11 @@ export async function markPaid(
     channel: Channel
     fee: Kobo
     at: Date
-    webhook: { topic: string; payload: Record<string, unknown> }
+    webhook: OutboxMessage
   },
 ): Promise<void> {
   const { channel, fee, at, webhook } = payment
-  await db.run(payStatement, [reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)])
+  await db.run(payStatement, [reference, channel, fee, at, ...messageValues(webhook, at)])
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */
