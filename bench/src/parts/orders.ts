@@ -5,7 +5,7 @@ import {
   PLACE_ORDER_SQL,
   placeOrderValues,
 } from '../../../apps/server/src/modules/orders/place-order.repository.ts'
-import { FIRST_MOVE } from '../../../apps/server/src/modules/orders/placed-order.ts'
+import { FIRST_TRANSITION } from '../../../apps/server/src/modules/orders/placed-order.ts'
 import { compare } from '../measure/compare.ts'
 import { callsPerSecond } from '../measure/load.ts'
 import type { Options } from '../measure/options.ts'
@@ -35,7 +35,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Parts
     accessCode: '',
     pin: null,
     request: { key: 'differs', hash: 'x'.repeat(43) },
-    move: FIRST_MOVE,
+    transition: FIRST_TRANSITION,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },
     at,
   })

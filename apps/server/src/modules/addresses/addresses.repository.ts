@@ -50,10 +50,10 @@ export async function saveAddresses(
   after: readonly Address[],
   now: Date,
 ): Promise<void> {
-  const kept = new Set(after.map((address) => address.id))
-  const gone = before.filter((address) => !kept.has(address.id)).map((address) => address.id)
-  if (gone.length > 0)
-    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'in', gone).execute()
+  const remaining = new Set(after.map((address) => address.id))
+  const removed = before.filter((address) => !remaining.has(address.id)).map((address) => address.id)
+  if (removed.length > 0)
+    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'in', removed).execute()
 
   const former = new Map(before.map((address, position) => [address.id, rowOf(address, position)]))
   const changed = after

@@ -49,7 +49,7 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
 /** A price as it is set: what it was, why, and by which account. */
 export type PriceChange = { productId: ProductId; unitPrice: Kobo; note: string; changedBy: string; at: Date }
 
-/** Sets a product's price and keeps the change; false when there is no such product. */
+/** Sets a product's price and saves the change; false when there is no such product. */
 export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {
   const before = await tx
     .selectFrom('products')

@@ -17,50 +17,50 @@ import type { Context } from '../../platform/context.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
-import type { HeldJob, Job, TransitionJob } from './job.ts'
+import type { Job, LockedJob, TransitionJob } from './job.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
 type Parts = {
   /** What was ordered, all lines together. */
-  litresOf: (held: HeldJob) => Promise<number>
+  litresOf: (locked: LockedJob) => Promise<number>
   onJob: <Code extends ErrorCode>(
     job: Job,
-    work: (held: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
+    work: (locked: LockedJob) => Promise<Ok<void> | Refusal<Code>>,
   ) => Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>>
-  move: TransitionJob
+  transition: TransitionJob
 }
 
 /** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre. */
 export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number }
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
-export function handOverService({ clock }: Context, { litresOf, onJob, move }: Parts) {
+export function handOverService({ clock }: Context, { litresOf, onJob, transition }: Parts) {
   const deliveredShort = eventChannel<DeliveredShort>()
 
-  async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
-    const { tx, order } = held
+  async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
+    const { tx, order } = locked
     const decision = decide(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
-    const code = await checkCode(held, form.code)
+    const code = await checkCode(locked, form.code)
     if (!code.ok) return code
     const opening = readingOf(form.openingReading)
     const closing = readingOf(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const litres = await litresOf(held)
+    const litres = await litresOf(locked)
     const errors = measureErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
-    const moved = await move(held, 'deliver')
-    if (!moved.ok) return moved
+    const changed = await transition(locked, 'deliver')
+    if (!changed.ok) return changed
     const lacking = shortBy(opening, closing, litres)
     await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
     if (lacking > 0) await deliveredShort.publish(tx, { order, litres, shortBy: lacking })
-    return moved
+    return changed
   }
 
   /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
   async function checkCode(
-    { tx, order }: HeldJob,
+    { tx, order }: LockedJob,
     code: string,
   ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
     const now = clock()
@@ -73,12 +73,12 @@ export function handOverService({ clock }: Context, { litresOf, onJob, move }: P
   }
 
   return {
-    /** Subscribers act in the transaction of the delivery: the customer is told what is owed. */
+    /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      return onJob(job, (held) => handOver(held, form))
+      return onJob(job, (locked) => handOver(locked, form))
     },
   }
 }

@@ -17,7 +17,7 @@ import { findOverride, saveConfirmation, saveOverride } from './overrides.reposi
 
 type Outcome = Promise<Result<DispatchOrder, DispatchRefusal>>
 
-/** Two people of the house count an order as delivered where the customer's code cannot be had. */
+/** Two staff members mark an order as delivered when the customer's code is not available. */
 export function overrideService({ clock }: Context, orders: OrdersService) {
   async function read(tx: Tx, id: OrderId): Outcome {
     const order = await orders.findWorkOrder(tx, id)
@@ -52,8 +52,8 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
       if (wish === undefined || problem !== undefined)
         return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
       const by = { actor: 'dispatcher', id: staffId } as const
-      const moved = await orders.transitionOrder(tx, order, 'deliver', by, { reason: wish.reason })
-      if (!moved.ok) return withState(moved, order)
+      const changed = await orders.transitionOrder(tx, order, 'deliver', by, { reason: wish.reason })
+      if (!changed.ok) return withState(changed, order)
       await saveConfirmation(tx, order.id, staffId, clock())
       return read(tx, order.id)
     })

@@ -38,8 +38,8 @@ export function dispatchService(
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
     const by = { actor: 'dispatcher', id: staffId } as const
     const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
-    const moved = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
-    return moved.ok ? read(tx, order.id) : withState(moved, order)
+    const changed = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
+    return changed.ok ? read(tx, order.id) : withState(changed, order)
   }
 
   /** From the driver who has accepted it to another one; the customer's code, if there is one, is void. */
@@ -53,17 +53,17 @@ export function dispatchService(
     tx: Tx,
     { staffId, orderId }: Act,
     form: { reason: string },
-    move: { command: OrderCommand; actor: 'dispatcher' | 'staff' },
+    transition: { command: OrderCommand; actor: 'dispatcher' | 'staff' },
   ): Promise<Result<DispatchOrder, DispatchRefusal>> {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const order = await orders.lockOrder(tx, asId(orderId))
     if (order === undefined) return orderNotFound
-    const by = { actor: move.actor, id: staffId }
-    const moved = await orders.transitionOrder(tx, order, move.command, by, {
+    const by = { actor: transition.actor, id: staffId }
+    const changed = await orders.transitionOrder(tx, order, transition.command, by, {
       reason: plainLine(form.reason),
     })
-    return moved.ok ? read(tx, order.id) : withState(moved, order)
+    return changed.ok ? read(tx, order.id) : withState(changed, order)
   }
 
   async function read(tx: Tx, id: OrderId): Promise<Result<DispatchOrder>> {
@@ -103,7 +103,7 @@ export function dispatchService(
     /** It cannot be delivered this time: it waits for a driver again. */
     giveBack: (tx: Tx, act: Act, form: { reason: string }) =>
       transitionWithReason(tx, act, form, { command: 'return', actor: 'dispatcher' }),
-    /** What was paid is on its way back when this returns: payments subscribes to the cancellation. */
+    /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
     cancel: (tx: Tx, act: Act, form: { reason: string }) =>
       transitionWithReason(tx, act, form, { command: 'cancel', actor: 'staff' }),
     listDrivers,

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { lockDriver, replaceStock, saveShift, stockOf } from './drivers.repository.ts'
 
-/** What the modules above tell this one. */
+/** What the modules above provide. */
 export type ShiftDeps = {
   /** The ids of what is sold. */
   productIds: () => Promise<readonly string[]>

@@ -10,7 +10,7 @@ import { MAIL_NOTICE, NOTICE_KINDS } from './accounts/account-emails-sent.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
 import { MAIL_CLOSED } from './accounts/own-data.service.ts'
 import type { PicturesService } from './accounts/pictures.service.ts'
-import { FORGET_PICTURE } from './accounts/pictures.service.ts'
+import { REMOVE_PICTURE } from './accounts/pictures.service.ts'
 import { findCustomer } from './accounts/users.repository.ts'
 import { codeSecrets } from './credentials/code-secrets.ts'
 import { findCode } from './credentials/codes.repository.ts'
@@ -19,7 +19,7 @@ import { accountClosedMail, codeMail, noticeMail } from './identity.mails.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
 const mailClosed = z.object({ sealed: z.string(), userId: z.string(), at: z.iso.datetime() })
-const forgetPicture = z.object({ file: z.string() })
+const removePicture = z.object({ file: z.string() })
 const mailNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
   userId: z.string(),
@@ -43,19 +43,19 @@ export function identityJobs(
       if (code === undefined || code.userId === null || !isCodeLive(code, clock())) return
       await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, await open(sealed)) })
     },
-    [MAIL_NOTICE]: async (payload, effect) => {
+    [MAIL_NOTICE]: async (payload, message) => {
       const { kind, userId, at, left } = z.parse(mailNotice, payload)
       const user = await findCustomer(database.db, asId(userId))
       if (user === undefined) return
-      await mailer.send({ id: effect.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
+      await mailer.send({ id: message.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
     },
-    /** The address is not kept beside the account any more, and after this nowhere. */
-    [MAIL_CLOSED]: async (payload, effect) => {
+    /** The account has no e-mail address any more; after this it is stored nowhere. */
+    [MAIL_CLOSED]: async (payload, message) => {
       const { sealed, userId, at } = z.parse(mailClosed, payload)
       const to = await ownData.addressIn(sealed, userId)
-      await mailer.send({ id: effect.key, to, ...accountClosedMail(sender, new Date(at)) })
-      await erasePayload(database.db, effect.id)
+      await mailer.send({ id: message.key, to, ...accountClosedMail(sender, new Date(at)) })
+      await erasePayload(database.db, message.id)
     },
-    [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
+    [REMOVE_PICTURE]: (payload) => pictures.removeUnused(z.parse(removePicture, payload).file),
   }
 }

@@ -6,12 +6,12 @@ import type { NotificationsService } from './notifications.service.ts'
 
 const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
 
-/** The effects that this module carries out, by outbox topic; every one may run twice. */
+/** The handlers of this module, by outbox topic; each may run twice. */
 export function notificationsJobs(notifications: NotificationsService): Record<string, MessageHandler> {
   return {
     [ORDERS_PLACED]: (payload) => {
       const { orderId, userId, at } = z.parse(placed, payload)
-      return notifications.tellPlaced(asId(userId), asId(orderId), new Date(at))
+      return notifications.notifyPlaced(asId(userId), asId(orderId), new Date(at))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** What a customer was told in the application. */
+/** The notifications of a customer. */
 export const notificationsData: PersonalData<UserId> = {
   name: 'notifications',
   collect: (db, userId) =>

@@ -5,7 +5,7 @@ import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** A message to write; `occasion` names what it tells of, and a second one of that name is not written. */
+/** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
 export type NewNotification = {
   id: NotificationId
   userId: UserId
@@ -41,13 +41,13 @@ const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => 
   fresh.map(({ at }) => at),
 ]
 
-/** Writes a message in the transaction of what it tells of. */
+/** Writes a notification in the transaction of its cause. */
 export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
   tx.defer(insertStatement, insertValues([fresh]))
 
 /**
- * Writes messages whose effects are marked as happened only afterwards. It does not wait for the disk: a power cut that
- * takes a message takes the mark as well.
+ * Writes notifications whose outbox messages are marked as handled only afterwards. It does not wait for the disk: a
+ * power cut that takes a notification takes the mark as well.
  */
 export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {
   await db.run(insertAloneStatement, insertValues(fresh))

@@ -41,27 +41,27 @@ import {
 type NotificationDeps = {
   orders: Pick<OrdersService, 'orderTransitioned'>
   payments: Pick<PaymentsService, 'paymentChanged'>
-  /** What a customer wants to hear of; undefined when there is no such customer. */
+  /** What a customer wants to be notified of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
   /** A customer's notifications are not what they were: one more, read, or gone. */
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
 
-/** What a message tells of; `occasion` names it once and for all, `at` is now unless told. */
+/** What a notification is about; `occasion` names it and never changes, `at` is now unless given. */
 type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
-/** Tells customers what happens to their orders and their money, and keeps what it told them. */
+/** Notifies customers in the application of what happens to their orders, payments and tickets. */
 export function notificationsService(
   context: Context,
   { orders, payments, findPreferences, onChanged }: NotificationDeps,
 ) {
   const { database, clock, ids, log } = context
-  const insertTogether = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
+  const insertInBatch = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
-  /** The message to write; undefined when the customer does not want it (C-41). */
+  /** The notification to write; undefined when the customer does not want it (C-41). */
   async function wanted(
     on: Tx | Db,
     userId: UserId,
@@ -84,8 +84,8 @@ export function notificationsService(
     }
   }
 
-  /** Writes a message in the transaction of what it tells of. */
-  async function notify(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
+  /** Writes a notification in the transaction of its cause. */
+  async function notifyInApp(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
     const fresh = await wanted(tx, userId, notice, about)
     if (fresh === undefined) return
     await insertNotification(tx, fresh)
@@ -96,24 +96,27 @@ export function notificationsService(
     const { id, userId, version, paymentStatus } = order
     const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
-      await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
+      await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
   }
 
   async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
     const occasion = `money:${news}:${source}`
-    await notify(tx, order.userId, moneyNotification(news, order.id, amount), { occasion, orderId: order.id })
+    await notifyInApp(tx, order.userId, moneyNotification(news, order.id, amount), {
+      occasion,
+      orderId: order.id,
+    })
   }
 
   orders.orderTransitioned.subscribe(onOrderTransitioned)
   payments.paymentChanged.subscribe(onPaymentChanged)
 
   return {
-    /** Support did something with a ticket, in the transaction in which it did it; `source` names what. */
+    /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
       tx: Tx,
       ticket: { id: TicketId; userId: UserId; news: TicketEvent; source: string },
     ): Promise<void> =>
-      notify(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
+      notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
       }),
@@ -123,17 +126,17 @@ export function notificationsService(
       tx: Tx,
       { order, litres, shortBy }: { order: { id: OrderId; userId: UserId }; litres: number; shortBy: number },
     ): Promise<void> =>
-      notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
+      notifyInApp(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be told twice and is written once. */
-    tellPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
+    /** An order was placed at that moment; may be called twice and notifies once. */
+    notifyPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
       const about = { occasion: `order:${orderId}:0`, orderId, at }
       const fresh = await wanted(database.db, userId, orderPlacedNotification(orderId), about)
       if (fresh === undefined) return
-      await insertTogether(fresh)
+      await insertInBatch(fresh)
       onChanged(database.db, userId)
     },
 
@@ -166,7 +169,7 @@ export function notificationsService(
       return ok({ id })
     },
 
-    /** Deletes what is too old to be looked for. */
+    /** Deletes notifications that are over a year old. */
     forgetOld: async (): Promise<void> => {
       const before = secondsAfter(clock(), -NOTIFICATIONS_KEPT_SECONDS)
       log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')

@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
@@ -9,15 +9,19 @@ import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { isCancelled, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { lockOrderOf } from './order-transitions.repository.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { findOrder } from './orders.repository.ts'
 
 type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-export function cancelOrderService(context: Context, moves: OrderTransitions) {
+export function cancelOrderService(
+  { database, wake }: Context,
+  { transitionOrder }: Pick<OrderTransitions, 'transitionOrder'>,
+) {
   /**
-   * Cancels a customer's order before dispatch. What was captured is on its way back when this returns, and
-   * `refundAmount` says how much (C-59). Who had cancelled already gets the same answer again.
+   * Cancels a customer's order before dispatch. The refund of what was captured has begun when this returns, and
+   * `refundAmount` says how much (C-59). A second cancellation gets the same answer again.
    */
   async function cancelOrder(
     userId: UserId,
@@ -28,33 +32,32 @@ export function cancelOrderService(context: Context, moves: OrderTransitions) {
     const errors = cancelErrors(form)
     if (reason === undefined || Object.keys(errors).length > 0) return invalid(errors)
     const query = orderIdQuery(idText)
-    const found = query === undefined ? undefined : await findOrder(context.database.db, userId, query)
-    if (found === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-    const outcome = await context.database.transaction((tx) =>
-      cancelIn(tx, userId, found.id, { reason, note: plainLine(form.note) }),
-    )
-    context.wake()
+    if (query === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const details = { reason, note: plainLine(form.note) }
+    const outcome = await database.transaction((tx) => cancelIn(tx, userId, query, details))
+    wake()
     return outcome
   }
 
   async function cancelIn(
     tx: Tx,
     userId: UserId,
-    id: OrderId,
-    why: { reason: string; note: string },
+    query: OrderIdQuery,
+    details: { reason: string; note: string },
   ): Promise<Result<Order, CancelRefusal>> {
-    const order = await moves.lockOrder(tx, id)
-    if (order === undefined) throw new Error(`order ${id} is gone`)
-    const repeated = isCancelled(order.status) && order.cancelledBy === 'customer'
-    if (!repeated) {
+    const order = await lockOrderOf(tx, userId, query)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const isRepeated = isCancelled(order.status) && order.cancelledBy === 'customer'
+    if (!isRepeated) {
       const permission = orderCan.cancel(order.status)
       if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
-      const moved = await moves.transitionOrder(tx, order, 'cancel', { actor: 'customer', id: userId }, why)
-      if (!moved.ok) return moved
+      const by = { actor: 'customer', id: userId } as const
+      const cancelled = await transitionOrder(tx, order, 'cancel', by, details)
+      if (!cancelled.ok) return cancelled
     }
-    // Read only now: those who heard of the cancellation have recorded what goes back.
-    const cancelled = await findOrder(tx, userId, { kind: 'full', id })
-    if (cancelled === undefined) throw new Error(`order ${id} is gone`)
+    // Read only now: the subscribers of the cancellation have recorded the refund.
+    const cancelled = await findOrder(tx, userId, { kind: 'full', id: order.id })
+    if (cancelled === undefined) throw new Error(`order ${order.id} is gone`)
     return ok(cancelled)
   }
 

@@ -16,10 +16,10 @@ import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 import { lockOrder, savePayment, savePaymentCheck, saveTransition } from './order-transitions.repository.ts'
 
-/** Who moves an order; `id` where the actor is a person. */
+/** Who changes an order's status; `id` where the actor is a person. */
 export type TransitionActor = { actor: OrderActor; id?: string }
 
-/** What a move brings: why (a cancellation always has a reason), and for some commands the driver or the code. */
+/** What a transition needs besides its command: a cancellation a reason, some commands the driver or the code. */
 export type TransitionDetails = {
   reason?: string
   note?: string
@@ -27,24 +27,24 @@ export type TransitionDetails = {
   driverId?: DriverId
   /** The six digits that the customer will say to the driver. */
   handoverCode?: string
-  /** What the order tells its customer about the money from now on. */
+  /** What the order shows its customer about the money from now on. */
   payment?: PaymentFacts
 }
 
-/** An order was moved in this transaction by a command and has its new status; what it says of its money is not new yet. */
+/** An order has its new status in this transaction; its payment status is not new yet. */
 export type OrderTransitioned = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
 
-/** An order was cancelled or expired in this transaction, and holds its lock. */
+/** An order was cancelled or expired in this transaction, which has it locked. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
 
-/** What an order tells its customer about the money was changed in this transaction. */
+/** What an order shows its customer about the money was changed in this transaction. */
 export type PaymentRecorded = { id: OrderId; userId: UserId }
 
 const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
 
 /**
- * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may look at more,
- * and moves in the same transaction; what must follow in it hears of it by a fact.
+ * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may read more, and
+ * transitions the order in the same transaction; what must follow in it subscribes to a domain event.
  */
 export function orderTransitions(context: Context) {
   const orderTransitioned = eventChannel<OrderTransitioned>()
@@ -52,7 +52,7 @@ export function orderTransitions(context: Context) {
   const orderDelivered = eventChannel<LockedOrder>()
   const paymentRecorded = eventChannel<PaymentRecorded>()
 
-  /** Moves a locked order by a command; CONFLICT names the status that does not allow it. */
+  /** Carries out a command on a locked order; CONFLICT names the status that does not allow it. */
   async function transitionOrder(
     tx: Tx,
     order: LockedOrder,
@@ -84,35 +84,35 @@ export function orderTransitions(context: Context) {
       at: context.clock(),
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
-    const moved = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
-    await orderTransitioned.publish(tx, { order: moved, command, actor: by.actor })
+    const changed = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
+    await orderTransitioned.publish(tx, { order: changed, command, actor: by.actor })
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
-    if (ends) await orderCancelled.publish(tx, { order: moved, cause: causeOf(by.actor) })
-    if (isDelivered(to)) await orderDelivered.publish(tx, moved)
-    return ok(moved)
+    if (ends) await orderCancelled.publish(tx, { order: changed, cause: causeOf(by.actor) })
+    if (isDelivered(to)) await orderDelivered.publish(tx, changed)
+    return ok(changed)
   }
 
   return {
     lockOrder,
     transitionOrder,
-    /** Ends an order that nobody paid in time. The caller has asked the provider before (C-52). */
+    /** Ends an order that was not paid in time. The caller has asked the provider before (C-52). */
     expireOrder: (tx: Tx, order: LockedOrder) =>
       transitionOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
-    /** What the customer is told about the money, decided by the payments module. */
+    /** Saves what the order shows its customer about the money, which the payments module decides. */
     recordPayment: async (tx: Tx, id: OrderId, payment: PaymentFacts): Promise<void> => {
       const userId = await savePayment(tx, id, payment, context.clock())
       if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
     },
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
-    /** Subscribers act in the transaction of the move: the customer is told. */
+    /** Subscribers act in the transaction of the transition: the customer is notified. */
     orderTransitioned,
     /** Subscribers act in the transaction of the cancellation: what was captured goes back. */
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */
     orderDelivered,
-    /** What an order says of its money is new; subscribers act in that transaction. */
+    /** What an order shows about its money has changed; subscribers act in that transaction. */
     paymentRecorded,
   }
 }

@@ -45,7 +45,8 @@ export const ordersData: PersonalData<UserId> = {
       .where('orders.user_id', '=', userId)
       .orderBy('order_items.line')
       .execute()
-    return orders.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }))
+    const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+    return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }))
   },
   erase: async (tx, userId, now) => {
     await tx

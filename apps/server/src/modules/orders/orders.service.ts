@@ -21,7 +21,7 @@ import { placeOrderService } from './place-order.service.ts'
 import {
   findJob,
   findJobs,
-  findWay,
+  findRoute,
   findWorkOrder,
   listAllOrders,
   unfinishedOrderOf,
@@ -31,9 +31,9 @@ import {
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 export type ListQuery = { page?: string; limit?: string; status?: string; search?: string }
 
-/** Orders of customers: place, list, read, cancel; and for the modules above, the moves and what follows from them. */
+/** Orders of customers: place, list, read, cancel; and for the modules above, transitions and the domain events of them. */
 export function ordersService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
-  const moves = orderTransitions(context)
+  const transitions = orderTransitions(context)
   const { db } = context.database
 
   async function listMyOrders(userId: UserId, query: ListQuery): Promise<Page<Order>> {
@@ -64,9 +64,9 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
   }
 
   return {
-    ...moves,
+    ...transitions,
     ...placeOrderService(context, catalogue, findAddress),
-    ...cancelOrderService(context, moves),
+    ...cancelOrderService(context, transitions),
     listMyOrders,
     getOrder,
     findOrderOfCustomer,
@@ -78,7 +78,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
     followedOrderOf,
     findJobs,
     findJob,
-    findWay,
+    findRoute,
   }
 }
 

@@ -23,9 +23,9 @@ import { markedRequest, otherContents } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { findOrderByRequestKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
-import { asPlaced, FIRST_MOVE, newOrder } from './placed-order.ts'
+import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
-/** Topic of the effect, payload {orderId}, that ends an order 24 hours after it was placed if nobody paid it. */
+/** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
 const PRICES_CHANGED = 'Prices have changed'
@@ -45,7 +45,7 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
   const { db } = context.database
 
-  /** Without a saved address of the customer's own there is no place, which the form rules refuse (C-48). */
+  /** Without a saved address of the customer's own there is no address text, which the form rules refuse (C-48). */
   async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
     const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
     if (request.addressId === undefined) return typed
@@ -83,7 +83,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       accessCode: delivery.accessCode,
       pin: delivery.pin,
       request: marked,
-      move: FIRST_MOVE,
+      transition: FIRST_TRANSITION,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
       at,
     })

@@ -102,8 +102,8 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   return rows[0] && jobOf(rows[0])
 }
 
-/** Who brings an order, and where to; null where there is none. */
-export async function findWay(
+/** The driver of an order and the pin of its gate; null where there is none. */
+export async function findRoute(
   db: Db,
   id: OrderId,
 ): Promise<{ driverId: DriverId | null; gate: Place | null } | undefined> {

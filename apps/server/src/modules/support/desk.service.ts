@@ -27,7 +27,7 @@ export function deskService(
   { change, reply }: TicketChanges,
   ticketAnswered: EventChannel<TicketAnswered>,
 ) {
-  const seen = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
+  const viewOf = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
     desksView(stored, await offeredCategories(on))
 
   return {
@@ -46,10 +46,10 @@ export function deskService(
 
     readForStaff: async (id: TicketId): Promise<Result<DeskTicket, 'NOT_FOUND'>> => {
       const stored = await findTicket(db, null, id)
-      return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
+      return stored === undefined ? ticketNotFound() : ok(await viewOf(db, stored))
     },
 
-    /** A reply of the support team, of which the customer is told. */
+    /** Replies for the support team; the customer is notified. */
     replyAsSupport: async (
       tx: Tx,
       author: { userId: StaffId; idempotencyKey?: string },
@@ -60,15 +60,15 @@ export function deskService(
       if (!marked.ok) return marked
       const fresh = { sender: 'support', authorId: author.userId, request: marked.value } as const
       const replied = await reply(tx, { userId: null, id }, { ...fresh, message: form.message })
-      return replied.ok ? ok(await seen(tx, replied.value)) : replied
+      return replied.ok ? ok(await viewOf(tx, replied.value)) : replied
     },
 
-    /** The way to RESOLVED, of which the customer is told (C-72). */
+    /** Marks a ticket as RESOLVED; the customer is notified (C-72). */
     resolve: async (tx: Tx, id: TicketId): Promise<Answered<'NOT_FOUND' | 'CONFLICT'>> => {
       const resolved = await change(tx, { userId: null, id, command: 'resolve' }, ({ userId }) =>
         ticketAnswered.publish(tx, { id, userId, news: 'resolved', source: id }),
       )
-      return resolved.ok ? ok(await seen(tx, resolved.value)) : resolved
+      return resolved.ok ? ok(await viewOf(tx, resolved.value)) : resolved
     },
   }
 }

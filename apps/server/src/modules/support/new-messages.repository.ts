@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { MarkedRequest } from '../../platform/idempotency.ts'
 
-/** Holds other requests of this customer that open tickets back until the transaction ends. */
+/** Lets other requests of this customer that open tickets wait until the transaction ends. */
 export async function lockOpening(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${userId}`}, 0))`.execute(tx)
 }

@@ -29,7 +29,7 @@ type Opened = Result<
   'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
 >
 
-/** Opens tickets: one for each press, and not more in an hour than a person asks. */
+/** Opens tickets: one for each idempotency key, and at most TICKETS_PER_HOUR of one customer. */
 export function openTicketService(
   context: Context,
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
@@ -38,7 +38,7 @@ export function openTicketService(
   const { database, clock, ids } = context
   const { db } = database
 
-  async function seen(tx: Tx, userId: UserId, id: TicketId) {
+  async function viewOf(tx: Tx, userId: UserId, id: TicketId) {
     const stored = await findTicket(tx, userId, id)
     if (stored === undefined) throw new Error(`ticket ${id} is gone`)
     return { stored, answer: ok({ ...customersView(stored, await offeredCategories(tx)), userId }) }
@@ -50,7 +50,7 @@ export function openTicketService(
       userId: UserId
       form: TicketForm
       orderId: OrderId | null
-      /** Names of kept files. */
+      /** Names of stored files. */
       files: readonly string[]
       request: MarkedRequest | undefined
     },
@@ -59,7 +59,7 @@ export function openTicketService(
     await lockOpening(tx, userId)
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {
-      const { stored, answer } = await seen(tx, userId, earlier)
+      const { stored, answer } = await viewOf(tx, userId, earlier)
       return stored.requestHash === request?.hash ? answer : otherContents()
     }
     const at = clock()
@@ -79,10 +79,10 @@ export function openTicketService(
       at,
     })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
-    return (await seen(tx, userId, id)).answer
+    return (await viewOf(tx, userId, id)).answer
   }
 
-  /** The same press, sent again, answers the first ticket. An order that is not the customer's own is refused. */
+  /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
   return async (
     customer: { userId: UserId; idempotencyKey?: string },
     form: TicketForm,
@@ -95,9 +95,9 @@ export function openTicketService(
     if (hasErrors(errors)) return invalid(errors)
     const order = form.orderId ? await findOrderOfCustomer(db, userId, form.orderId) : null
     if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
-    const kept = await pictures.keep(sent)
-    if (!kept.ok) return kept
-    const fresh = { userId, form, orderId: order?.id ?? null, files: kept.value, request: marked.value }
+    const stored = await pictures.store(sent)
+    if (!stored.ok) return stored
+    const fresh = { userId, form, orderId: order?.id ?? null, files: stored.value, request: marked.value }
     return database.transaction((tx) => insertOnce(tx, fresh))
   }
 }

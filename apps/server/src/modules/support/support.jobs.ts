@@ -17,7 +17,7 @@ const TICKET_MAIL = 'support.mail'
 
 const ticketAnswer = z.object({ ticketId: z.string(), source: z.string() })
 
-/** Tells the customer by mail; what answers a person is always sent (C-41). */
+/** Mails the answer to the customer, whatever their preferences are (C-41). */
 export const mailTicketAnswer =
   ({ clock }: Context) =>
   async (tx: Tx, { id, source }: TicketAnswered): Promise<void> => {
@@ -34,20 +34,20 @@ const unusedPictures = z.object({ files: z.array(z.string()) })
 
 type JobDeps = { letters: { mailer: Mailer; sender: Sender }; files: FileStore; origin: () => string }
 
-/** The effects of this module, by outbox topic; one that fails is tried again, and none harms the second time. */
+/** The handlers of this module, by outbox topic; each may run twice. */
 export function supportJobs(
   { database }: Context,
   { letters: { mailer, sender }, files, origin }: JobDeps,
 ): Record<string, MessageHandler> {
   return {
-    [TICKET_MAIL]: async (payload, effect) => {
+    [TICKET_MAIL]: async (payload, message) => {
       const { ticketId, source } = z.parse(ticketAnswer, payload)
       const ticket = await findTicket(database.db, null, asId(ticketId))
       if (ticket === undefined) return
       const answer = ticket.replies.find(({ id }) => id === source)?.message
       const url = `${origin()}/dashboard/support/ticket/${ticketId}`
       await mailer.send({
-        id: effect.key,
+        id: message.key,
         to: ticket.customer.email,
         ...ticketMail(sender, ticket, answer, url),
       })

@@ -30,7 +30,7 @@ export type NewReply = {
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
-/** What changes a ticket that exists. Each change holds its lock, so races end in a true text. */
+/** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
 export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChannel<TicketAnswered>) {
   async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
     const after = await findTicket(tx, userId, id)
@@ -58,7 +58,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     tx: Tx,
     sought: Sought,
     fresh: NewReply,
-    keep: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
+    attach: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const before = await lockTicket(tx, sought.userId, sought.id)
     if (before === undefined) return ticketNotFound()
@@ -75,7 +75,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
     const at = clock()
     await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at })
-    await keep(id)
+    await attach(id)
     await saveStatus(tx, sought.id, decided.value, at)
     if (sought.userId === null)
       await ticketAnswered.publish(tx, { id: sought.id, userId: before.userId, news: 'replied', source: id })

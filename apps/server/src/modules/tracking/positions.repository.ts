@@ -4,7 +4,7 @@ import type { Fix, Position } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Keeps those fixes that were not kept before; gives how many they are. */
+/** Saves the fixes that are new; gives how many they are. */
 export async function insertFixes(
   db: Db,
   driverId: DriverId,

@@ -17,18 +17,18 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60
 type TrackingDeps = {
   orders: OrdersService
   drivers: DriversService
-  /** A driver was seen whom the customer of that order may follow. */
+  /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
 }
 
-/** Where drivers are: told by their telephones, seen by the staff and, on the last way, by the customer. */
+/** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
 export function trackingService(
   { database, clock, log }: Context,
   { orders, drivers, onPositionFix }: TrackingDeps,
 ) {
   const { db } = database
 
-  /** Keeps what is new and can be true. What waited in a telephone without network may come in any order. */
+  /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
   async function receive(
     driverId: DriverId,
     fixes: readonly Fix[],
@@ -45,18 +45,18 @@ export function trackingService(
     return ok({ kept })
   }
 
-  /** An own order's driver and, while it is out for delivery, where the driver was last since leaving. */
+  /** The driver of a customer's own order and, while it is out for delivery, the last position since departure. */
   async function track(userId: UserId, idText: string): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
     const order = await orders.findOrderOfCustomer(db, userId, idText)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
-    const way = await orders.findWay(db, id)
+    const route = await orders.findRoute(db, id)
     const position =
-      since === undefined || way?.driverId == null
+      since === undefined || route?.driverId == null
         ? undefined
-        : await newestPosition(db, way.driverId, momentOf(since))
-    return ok(trackingOf({ status, estimatedDelivery, driver, gate: way?.gate ?? null }, position, clock()))
+        : await newestPosition(db, route.driverId, momentOf(since))
+    return ok(trackingOf({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()))
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 
-/** The outbox topic of a mail that tells of a change to the account's security; its payload is a MailNotice. */
+/** The outbox topic of a mail about a change to the account's security; its payload is a MailNotice. */
 export const MAIL_NOTICE = 'identity.mail-notice'
 
 export const NOTICE_KINDS = [
@@ -18,7 +18,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** `at` is when it happened, ISO 8601; `left` the recovery codes that are left. */
 export type MailNotice = { kind: NoticeKind; userId: string; at: string; left?: number }
 
-/** Writes the notice in the transaction of the change that it tells of. */
+/** Writes the message in the transaction of the change that it is about. */
 export async function notify(
   tx: Tx,
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,

@@ -2,7 +2,7 @@ import { CLOSED_NAME, closedEmail } from '@gatefill/domain/accounts/account-clos
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** What this module holds of a customer, for their own eyes: no secret, no hash. */
+/** What this module stores about a customer, for the customer: no secret, no hash. */
 export async function collectAccount(db: Db, id: UserId) {
   const person = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { keyedHash, keyFor, openSealed, seal } from '../../../platform/sign-in/s
 export type CodeSecrets = {
   /** Keyed hash of a code; the id of its row is the salt. */
   hashCode: (codeId: string, code: string) => string
-  /** Compares in a time that tells nothing about where the difference lies. */
+  /** Compares in constant time. */
   isCode: (codeId: string, code: string, hash: string) => boolean
   /** Hash of a reset cookie. */
   hashChallenge: (challenge: string) => string

@@ -11,7 +11,7 @@ const KEY_BYTES = 20
 export const newKey = (randomness: string): string =>
   base32.encode(Buffer.from(randomness, 'base64url').subarray(0, KEY_BYTES), { padding: false })
 
-/** What the QR code holds: who the key is for, and who asks for its codes. */
+/** What the QR code contains: who the key is for, and who asks for its codes. */
 export const keyUri = (appName: string, email: string, key: string): string =>
   generateURI({ issuer: appName, label: email, secret: key })
 

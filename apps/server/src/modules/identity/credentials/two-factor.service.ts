@@ -32,7 +32,7 @@ type Parts = { checkPassword: CheckCurrentPassword; appName: string }
 /** Who changes it, and from which network address. */
 type Owner = { userId: UserId; address: string }
 
-/** Uses up a second factor in the sign-in's transaction, which holds the account's row. */
+/** Uses up a second factor in the sign-in's transaction, which has locked the account. */
 export type RedeemSecondFactor = (tx: Tx, userId: UserId, factor: SecondFactor) => Promise<boolean>
 
 /** The answer to a code that is wrong, too old, or was used before. */
@@ -81,7 +81,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
   return {
     redeem,
 
-    /** A new key, shown once more with every call; an unfinished set-up before it is forgotten. */
+    /** A new key, shown once more with every call; it replaces an unfinished set-up. */
     setUp: async (
       form: { currentPassword: string },
       { userId, address }: Owner,
