@@ -1,25 +1,25 @@
 import type { Tx } from './db/database.ts'
 
-type Subscriber<Fact> = (tx: Tx, fact: Fact) => Promise<void>
+type Subscriber<Event> = (tx: Tx, event: Event) => Promise<void>
 
 /**
- * A fact that a module publishes inside its transaction, so that higher modules can act in the same one
- * (a refund when an order is cancelled). Subscribers are wired in app.ts and run in the order of wiring;
- * when one throws, everything is rolled back.
+ * Domain events that a module publishes inside its transaction, so that higher modules can act in the same one (a refund
+ * when an order is cancelled). Subscribers run in the order in which they subscribed; when one throws, the transaction
+ * is rolled back.
  */
-export type EventChannel<Fact> = {
-  subscribe: (subscriber: Subscriber<Fact>) => void
-  publish: (tx: Tx, fact: Fact) => Promise<void>
+export type EventChannel<Event> = {
+  subscribe: (subscriber: Subscriber<Event>) => void
+  publish: (tx: Tx, event: Event) => Promise<void>
 }
 
-export function eventChannel<Fact>(): EventChannel<Fact> {
-  const subscribers: Subscriber<Fact>[] = []
+export function eventChannel<Event>(): EventChannel<Event> {
+  const subscribers: Subscriber<Event>[] = []
   return {
     subscribe: (subscriber) => {
       subscribers.push(subscriber)
     },
-    publish: async (tx, fact) => {
-      for (const subscriber of subscribers) await subscriber(tx, fact)
+    publish: async (tx, event) => {
+      for (const subscriber of subscribers) await subscriber(tx, event)
     },
   }
 }

@@ -14,7 +14,7 @@ const options = { parsers: { [types.INT8]: parseInt8 } }
 export type Embedded = Database & { engine: PGlite }
 
 /**
- * Opens the embedded database in `dataDir`/pg and holds its folder lock until `close`.
+ * Opens the embedded database in `dataDir`/pg and locks its folder until `close`.
  * Throws FolderLockedError when another process has it: a second writer would silently lose rows.
  */
 export async function openPglite(dataDir: string): Promise<Embedded> {

@@ -19,7 +19,7 @@ type PostgresOptions = {
   url: string
   /** Connections of this process. */
   poolSize?: number
-  /** Told about connections that die while no statement runs on them; without a listener they would end the process. */
+  /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
 
@@ -37,7 +37,7 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
   const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
-  // Each connection tells it itself: the pool knows of those only that nobody has taken, not of open transactions.
+  // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onIdleError))
   const reader = sharedReader(config, onIdleError)

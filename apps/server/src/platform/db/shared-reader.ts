@@ -4,7 +4,7 @@ import { corkForNow, namedQuery } from './postgres-connection.ts'
 import type { PreparedRead } from './prepared-statements.ts'
 
 /** Longer than the server lets a statement run; then the connection is given up. */
-const PATIENCE_MILLISECONDS = 6_000
+const QUERY_TIMEOUT_MILLISECONDS = 6_000
 
 /** One connection for all short reads of the process. */
 export type SharedReader = {
@@ -20,17 +20,17 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
   let opened: Promise<pg.Client> | undefined
 
   function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, pipeline: true, query_timeout: PATIENCE_MILLISECONDS })
+    const client = new pg.Client({ ...config, pipeline: true, query_timeout: QUERY_TIMEOUT_MILLISECONDS })
     const opening = client.connect()
-    const forget = () => {
+    const discard = () => {
       if (opened === opening) opened = undefined
     }
     client.on('error', (error) => {
-      forget()
+      discard()
       onTrouble(error)
     })
-    client.on('end', forget)
-    opening.catch(forget)
+    client.on('end', discard)
+    opening.catch(discard)
     return opening
   }
 

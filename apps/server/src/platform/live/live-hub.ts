@@ -46,7 +46,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
   }
 
   function resyncAll(): void {
-    memory.forget()
+    memory.clear()
     for (const [to, readers] of streams)
       for (const reader of readers) reader.take({ to, kind: RESYNC, subject: '', id: memory.lastId() })
   }
@@ -87,7 +87,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
     lastId: memory.lastId,
     count: (): number => [...streams.values()].reduce((sum, readers) => sum + readers.size, 0),
 
-    /** Begins to hear the other processes. */
+    /** Begins to receive the events of other processes. */
     start: (): Promise<void> => {
       if (messages === undefined) return Promise.resolve()
       bus = liveBus({ name, messages, log, deliver, resyncAll })

@@ -3,8 +3,8 @@ import { movableClock } from '../../../test/clock.ts'
 import { eventMemory } from './live-memory.ts'
 
 const about = (to: string, subject: string) => ({ to, kind: 'order', subject })
-const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, kept = 5_000 } = {}) =>
-  eventMemory(name, { clock, skewMilliseconds, kept })
+const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, capacity = 5_000 } = {}) =>
+  eventMemory(name, { clock, skewMilliseconds, capacity })
 type Missed = ReturnType<ReturnType<typeof memoryOf>['after']>
 const subjects = (missed: Missed) => (missed === 'unknown' ? missed : missed.map(({ subject }) => subject))
 
@@ -25,8 +25,8 @@ test('an id of another process, of the future, or that is none at all is unknown
     expect(memory.after(id, 'ada')).toBe('unknown')
 })
 
-test('an id from before the oldest kept event is unknown, and the newest are always kept', () => {
-  const memory = memoryOf('node', { kept: 10 })
+test('an id from before the oldest stored event is unknown, and the newest are always stored', () => {
+  const memory = memoryOf('node', { capacity: 10 })
   const ids = Array.from({ length: 100 }, (_, at) => memory.add(about('ada', String(at))).id)
   expect(memory.after(ids[0] ?? '', 'ada')).toBe('unknown')
   for (const [at, id] of ids.entries()) {
@@ -39,7 +39,7 @@ test('an id from before the oldest kept event is unknown, and the newest are alw
 test('after a gap nobody who was away over it believes that nothing was missed', () => {
   const memory = memoryOf('node')
   const before = memory.add(about('ada', 'first')).id
-  memory.forget()
+  memory.clear()
   expect(memory.after(before, 'ada')).toBe('unknown')
   expect(memory.after(memory.lastId(), 'ada')).toEqual([])
 })
@@ -88,7 +88,7 @@ test('a time before this process, one still to come, and what is no time are unk
 
 test('a time before the oldest kept event, and one before a gap, are unknown', () => {
   const clock = movableClock()
-  const memory = memoryOf('node', { clock, kept: 10 })
+  const memory = memoryOf('node', { clock, capacity: 10 })
   const times = Array.from({ length: 100 }, (_, at) => {
     clock.advance(1)
     memory.add(about('ada', String(at)))
@@ -100,7 +100,7 @@ test('a time before the oldest kept event, and one before a gap, are unknown', (
     if (missed !== 'unknown') expect(missed).toHaveLength(100 - at)
     if (at >= 90) expect(missed).not.toBe('unknown')
   }
-  memory.forget()
+  memory.clear()
   expect(memory.from(seconds(clock), 'ada')).toBe('unknown')
   clock.advance(1)
   expect(memory.from(seconds(clock), 'ada')).toEqual([])
