@@ -1,20 +1,17 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { Notification, NotificationPreferences } from '@gatefill/domain/notifications/notification'
+import type { Notification } from '@gatefill/domain/notifications/notification'
 import {
-  isAlwaysSent,
-  isWanted,
   NOTIFICATION_NOT_FOUND,
   NOTIFICATIONS_KEPT_SECONDS,
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { Notice, TicketEvent } from '@gatefill/domain/notifications/notification-texts'
+import type { TicketEvent } from '@gatefill/domain/notifications/notification-texts'
 import {
   deliveredShortNotification,
   moneyNotification,
@@ -22,33 +19,24 @@ import {
   orderStatusNotification,
   ticketNotification,
 } from '@gatefill/domain/notifications/notification-texts'
-import { batched } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersService, OrderTransitioned } from '../orders/index.ts'
 import type { PaymentChanged, PaymentsService } from '../payments/index.ts'
-import type { NewNotification } from './notifications.repository.ts'
+import type { WriterDeps } from './notification-writer.ts'
+import { notificationWriter } from './notification-writer.ts'
 import {
   deleteNotification,
   deleteOlder,
   findNotifications,
-  insertNotification,
-  insertNotifications,
   markAllRead,
   markRead,
 } from './notifications.repository.ts'
 
-type NotificationDeps = {
+type NotificationDeps = WriterDeps & {
   orders: Pick<OrdersService, 'orderTransitioned'>
   payments: Pick<PaymentsService, 'paymentChanged'>
-  /** What a customer wants to be notified of; undefined when there is no such customer. */
-  findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
-  /** A customer's notifications are not what they were: one more, read, or gone. */
-  onChanged: (on: Tx | Db, userId: UserId) => void
 }
-
-/** What a notification is about; `occasion` names it and never changes, `at` is now unless given. */
-type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
@@ -58,39 +46,7 @@ export function notificationsService(
   context: Context,
   { orders, payments, findPreferences, onChanged }: NotificationDeps,
 ) {
-  const { database, clock, ids, log } = context
-  const insertInBatch = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
-
-  /** The notification to write; undefined when the customer does not want it (C-41). */
-  async function wanted(
-    on: Tx | Db,
-    userId: UserId,
-    notice: Notice,
-    about: About,
-  ): Promise<NewNotification | undefined> {
-    if (!isAlwaysSent(notice.topic)) {
-      const preferences = await findPreferences(on, userId)
-      if (preferences === undefined || !isWanted(notice.topic, preferences)) return undefined
-    }
-    return {
-      id: asId(ids.next(ID_PREFIX.notification)),
-      userId,
-      occasion: about.occasion,
-      type: notice.type,
-      message: notice.message,
-      orderId: about.orderId ?? null,
-      ticketId: about.ticketId ?? null,
-      at: about.at ?? clock(),
-    }
-  }
-
-  /** Writes a notification in the transaction of its cause. */
-  async function notifyInApp(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
-    const fresh = await wanted(tx, userId, notice, about)
-    if (fresh === undefined) return
-    await insertNotification(tx, fresh)
-    onChanged(tx, userId)
-  }
+  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
@@ -132,14 +88,18 @@ export function notificationsService(
       }),
 
     /** An order was placed at that moment; may be called twice and notifies once. */
-    notifyPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
-      const about = { occasion: `order:${orderId}:0`, orderId, at }
-      const fresh = await wanted(database.db, userId, orderPlacedNotification(orderId), about)
-      if (fresh === undefined) return
-      await insertInBatch(fresh)
-      onChanged(database.db, userId)
-    },
+    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
+      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
 
+    ...inbox(context, onChanged),
+  }
+}
+
+export type NotificationsService = ReturnType<typeof notificationsService>
+
+/** The notifications of a customer in the application; another customer's is a missing one. */
+function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChanged']) {
+  return {
     list: async (userId: UserId, query: ListQuery): Promise<NotificationList> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit, NOTIFICATIONS_PER_PAGE)
@@ -176,5 +136,3 @@ export function notificationsService(
     },
   }
 }
-
-export type NotificationsService = ReturnType<typeof notificationsService>
