@@ -2,7 +2,6 @@ import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { fromKysely, type Job, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
-import { write } from '../../apps/server/src/platform/db/deferred-writes.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { preparedStatement } from '../../apps/server/src/platform/db/prepared-statements.ts'
 import { addOutboxMessage } from '../../apps/server/src/platform/jobs/outbox.ts'
@@ -53,7 +52,7 @@ export const ourOutbox: Contender = async (database, _url, carryOut) => {
     add: async (job) => {
       const now = clock()
       await database.transaction(async (tx) => {
-        await tx.executeQuery(insertRow([job]))
+        await tx.run(insertRow, [job])
         await addOutboxMessage(
           tx,
           { topic: 'compare', key: `compare:${job}`, payload: { job }, runAt: now },
@@ -63,7 +62,7 @@ export const ourOutbox: Contender = async (database, _url, carryOut) => {
       worker.wake()
     },
     start: async () => worker.start(),
-    left: () => countOf(database, `outbox where state <> 'done'`),
+    left: () => countOf(database, `outbox_messages where state <> 'done'`),
     stop: worker.stop,
   }
 }
@@ -88,7 +87,7 @@ export const pgBoss =
     return {
       add: (job) =>
         database.transaction(async (tx) => {
-          await tx.executeQuery(insertRow([job]))
+          await tx.run(insertRow, [job])
           await boss.send('compare', { job }, { db: fromKysely(tx) })
         }),
       start: () =>
@@ -123,8 +122,8 @@ export const graphileWorker =
     return {
       add: (job) =>
         database.transaction(async (tx) => {
-          await tx.executeQuery(insertRow([job]))
-          await write(tx, addGraphileJob([job]))
+          await tx.run(insertRow, [job])
+          await tx.defer(addGraphileJob, [job])
         }),
       start: async () => {
         runner = await run({

@@ -63,7 +63,7 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
-import { deleteHandledMessages, freeLeases, KEEP_DONE_SECONDS } from './platform/jobs/outbox-upkeep.ts'
+import { deleteHandledMessages, freeLeases, KEEP_HANDLED_SECONDS } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import { outboxWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
@@ -95,7 +95,7 @@ export type AppDeps = {
   /** Replaces the configured mail server in tests. */
   mailer?: Mailer
   /** Told of the places at which tests end the process; refused in production. */
-  reach?: HitFailpoint
+  hitFailpoint?: HitFailpoint
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
 }
@@ -116,8 +116,8 @@ export type App = {
 
 /** Builds the whole product from its parts: the only place that knows every module. */
 export async function createApp(parts: AppDeps): Promise<App> {
-  const { config, database, clock, log, reach } = parts
-  if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
+  const { config, database, clock, log, hitFailpoint } = parts
+  if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
   let worker: Worker | undefined
   const context: Context = {
     database,
@@ -126,7 +126,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
     log,
     wake: () => worker?.wake(),
     secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
-    reach,
+    hitFailpoint,
   }
   const secure = config.PUBLIC_URL.startsWith('https://')
   const server = await httpServer({
@@ -204,7 +204,7 @@ export async function createApp(parts: AppDeps): Promise<App> {
     db: database.db,
     clock,
     log,
-    reach,
+    hitFailpoint,
     handlers: {
       ...identityJobs(context, letters, identity),
       ...paymentsJobs(context, payments, letters),
@@ -318,7 +318,7 @@ function bindSite(bind: Binder, config: Config): void {
 }
 
 async function deleteOldMessages({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteHandledMessages(database.db, secondsAfter(clock(), -KEEP_DONE_SECONDS))
+  const deleted = await deleteHandledMessages(database.db, secondsAfter(clock(), -KEEP_HANDLED_SECONDS))
   log.info({ deleted }, 'old finished effects deleted')
 }
 

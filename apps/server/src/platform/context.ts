@@ -15,5 +15,5 @@ export type Context = {
   /** Signs tokens, keys the hashes of codes. Never logged. */
   secret: string
   /** Absent outside of tests. */
-  reach?: HitFailpoint | undefined
+  hitFailpoint?: HitFailpoint | undefined
 }

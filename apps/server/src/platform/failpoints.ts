@@ -8,16 +8,16 @@
 export const FAILPOINTS = [
   'payment.committed',
   'payment.initialised',
-  'webhook.kept',
+  'webhook.saved',
   'payment.verified',
   'payment.written',
   'payment.settled',
   'refund.sending',
   'refund.accepted',
-  'effect.carried-out',
-  'effects.claimed',
-  'effects.closing',
-  'events.keeping',
+  'message.handled',
+  'messages.claimed',
+  'messages.closing',
+  'events.saving',
   'events.closing',
 ] as const
 

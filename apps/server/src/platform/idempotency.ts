@@ -6,16 +6,16 @@ const KEY_MIN = 8
 const KEY_MAX = 255
 
 /** The idempotency key of a request, which may be sent several times, with a hash of its contents. */
-export type MarkedRequest = { key: string; hash: string }
+export type IdempotencyKey = { key: string; hash: string }
 
 /**
  * Reads the Idempotency-Key of a call, 8 to 255 characters; undefined when none was sent. The module that acts saves
  * key and hash with what it created, in the same statement, so that a request acts once even when two arrive together.
  */
-export function markedRequest(
+export function readIdempotencyKey(
   key: string | undefined,
   contents: unknown,
-): Result<MarkedRequest | undefined, 'BAD_REQUEST'> {
+): Result<IdempotencyKey | undefined, 'BAD_REQUEST'> {
   if (key === undefined) return ok(undefined)
   if (key.length < KEY_MIN || key.length > KEY_MAX)
     return refuse('BAD_REQUEST', {

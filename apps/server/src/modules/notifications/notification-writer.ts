@@ -3,7 +3,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notification'
 import type { Notice } from '@gatefill/domain/notifications/notification-texts'
-import { batched } from '../../platform/batcher.ts'
+import { batcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NewNotification } from './notifications.repository.ts'
@@ -24,7 +24,7 @@ export function notificationWriter(
   { database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>,
   { findPreferences, onChanged }: WriterDeps,
 ) {
-  const insertInBatch = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
+  const insertInBatch = batcher<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
   async function wants(on: Tx | Db, userId: UserId, { topic }: Notice): Promise<boolean> {
     if (isAlwaysSent(topic)) return true

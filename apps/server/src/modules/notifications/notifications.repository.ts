@@ -27,7 +27,7 @@ const insertStatement = preparedStatement('notifications.insert', insertSql())
 
 const insertAloneStatement = preparedStatement(
   'notifications.insert_alone',
-  `with ${ASYNC_COMMIT}\n${insertSql(', relaxed')}`,
+  `with ${ASYNC_COMMIT}\n${insertSql(', async_commit')}`,
 )
 
 const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => [

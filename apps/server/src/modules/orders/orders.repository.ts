@@ -100,7 +100,7 @@ const byRequestKeyStatement = preparedRead<OrderRow & { request_hash: string }>(
 )
 
 /** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
-export async function findOrderByRequestKey(
+export async function findOrderByIdempotencyKey(
   db: Db,
   userId: UserId,
   key: string,

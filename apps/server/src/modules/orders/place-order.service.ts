@@ -18,10 +18,10 @@ import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
-import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
-import { findOrderByRequestKey } from './orders.repository.ts'
+import { findOrderByIdempotencyKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
@@ -67,7 +67,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     userId: UserId,
     request: OrderRequest,
     delivery: Delivery,
-    marked: MarkedRequest | undefined,
+    marked: IdempotencyKey | undefined,
   ): Promise<Result<Order, PlaceRefusal['code']> | 'price_changed'> {
     const at = context.clock()
     const errors = orderErrors({ items: request.items, ...delivery }, products)
@@ -91,7 +91,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
   }
 
-  async function tryToPlace(userId: UserId, request: OrderRequest, marked: MarkedRequest | undefined) {
+  async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
     const delivery = await deliveryOf(userId, request)
     const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
     if (first !== 'price_changed') return first
@@ -107,11 +107,11 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     customer: { userId: UserId; idempotencyKey?: string },
     request: OrderRequest,
   ): Promise<Result<Order, PlaceRefusal['code']>> {
-    const marked = markedRequest(customer.idempotencyKey, request)
+    const marked = readIdempotencyKey(customer.idempotencyKey, request)
     if (!marked.ok) return marked
     const outcome = await tryToPlace(customer.userId, request, marked.value)
     if (outcome.ok || marked.value === undefined) return outcome
-    const earlier = await findOrderByRequestKey(db, customer.userId, marked.value.key)
+    const earlier = await findOrderByIdempotencyKey(db, customer.userId, marked.value.key)
     if (earlier === undefined) return outcome
     return earlier.requestHash === marked.value.hash ? ok(asPlaced(earlier.order)) : otherContents()
   }

@@ -8,7 +8,7 @@ import { ticketStatusOf } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
-import { markedRequest } from '../../platform/idempotency.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import { findTickets } from './desk.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, offeredCategories } from './support.repository.ts'
@@ -56,7 +56,7 @@ export function deskService(
       id: TicketId,
       form: { message: string },
     ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
-      const marked = markedRequest(author.idempotencyKey, form)
+      const marked = readIdempotencyKey(author.idempotencyKey, form)
       if (!marked.ok) return marked
       const fresh = { sender: 'support', authorId: author.userId, request: marked.value } as const
       const replied = await reply(tx, { userId: null, id }, { ...fresh, message: form.message })

@@ -10,8 +10,8 @@ import type { Ticket } from '@gatefill/domain/support/ticket'
 import { TICKETS_PER_HOUR, TOO_MANY_TICKETS, ticketErrors } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
-import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { findTicketByRequest, insertTicket, lockOpening, openedSince } from './new-messages.repository.ts'
@@ -52,7 +52,7 @@ export function openTicketService(
       orderId: OrderId | null
       /** Names of stored files. */
       files: readonly string[]
-      request: MarkedRequest | undefined
+      request: IdempotencyKey | undefined
     },
   ): Promise<Opened> {
     const { userId, form, orderId, files, request } = fresh
@@ -89,7 +89,7 @@ export function openTicketService(
     sent: readonly SentFile[] = [],
   ): Promise<Opened> => {
     const { userId } = customer
-    const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+    const marked = readIdempotencyKey(customer.idempotencyKey, [form, picturesHash(sent)])
     if (!marked.ok) return marked
     const errors = ticketErrors(form, await offeredCategories(db))
     if (hasErrors(errors)) return invalid(errors)

@@ -7,7 +7,7 @@ import { TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
-import { markedRequest } from '../../platform/idempotency.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -63,7 +63,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
       sent: readonly SentFile[] = [],
     ): Promise<Replied> => {
       const { userId } = customer
-      const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+      const marked = readIdempotencyKey(customer.idempotencyKey, [form, picturesHash(sent)])
       if (!marked.ok) return marked
       const stored = await pictures.store(sent)
       if (!stored.ok) return stored

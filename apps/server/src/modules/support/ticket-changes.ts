@@ -9,7 +9,7 @@ import { decideTicket, replyErrors, TICKET_NOT_FOUND } from '@gatefill/domain/su
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
 import { insertReply } from './new-messages.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
@@ -25,7 +25,7 @@ export type NewReply = {
   sender: TicketSender
   authorId: string
   message: string
-  request: MarkedRequest | undefined
+  request: IdempotencyKey | undefined
 }
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })

@@ -21,6 +21,8 @@ function recordedConnection() {
   }
   const query = async ({ name, text }: pg.QueryConfig) => {
     writes.at(-1)?.push(name ?? text)
+    // As over a network, the answer comes after the write has left.
+    await new Promise((answered) => setImmediate(answered))
     return { command: text.toUpperCase(), rowCount: 0, rows: [] }
   }
   // A part of the driver's client: what the connection uses of it.

@@ -1,5 +1,3 @@
-import { CompiledQuery } from 'kysely'
-
 /** A statement of the busiest paths, declared once. */
 export type PreparedStatement<Row> = {
   /** Names it on every connection that has prepared it. */
@@ -19,19 +17,20 @@ const names = new Set<string>()
  * on PostgreSQL instead of being parsed and planned each time. Name the columns: a prepared `select *` fails on open
  * connections when a migration adds one. Throws when another statement has the name.
  */
-export const preparedStatement = <Row>(name: string, sql: string) => declare<Row>(name, sql)
+export const preparedStatement = <Row>(name: string, sql: string): PreparedStatement<Row> =>
+  declare<Row>(name, sql)
 
 /**
  * Declares a read for `db.read` that finds a few rows by a key. Outside of transactions all such reads of a process
  * share one connection, so it must be short, lock nothing and write nothing.
  */
-export const preparedRead = <Row>(name: string, sql: string) =>
-  Object.assign(declare<Row>(name, sql), { isRead: true as const })
+export const preparedRead = <Row>(name: string, sql: string): PreparedRead<Row> => ({
+  ...declare<Row>(name, sql),
+  isRead: true,
+})
 
-function declare<Row>(name: string, sql: string) {
+function declare<Row>(name: string, sql: string): PreparedStatement<Row> {
   if (names.has(name)) throw new Error(`prepared statement ${name} is declared twice`)
   names.add(name)
-  const old = (values: readonly unknown[]) => CompiledQuery.raw(sql, [...values]) as CompiledQuery<Row>
-  return Object.assign(Object.defineProperty(old, 'name', { value: name }), { sql }) as typeof old &
-    PreparedStatement<Row>
+  return { name, sql }
 }

@@ -24,7 +24,7 @@ due as materialized (
     order by run_at limit wanted.most for update skip locked
   ) found
 )
-update outbox_messages set lease_until = $4, tries = tries + 1 from relaxed
+update outbox_messages set lease_until = $4, tries = tries + 1 from async_commit
 where id in (select id from due)
 returning id, topic, message_key as key, payload, tries`,
 )
@@ -47,7 +47,7 @@ export function claimMessages(
 const finishStatement = preparedStatement(
   'outbox.finish',
   `with ${ASYNC_COMMIT}
-update outbox_messages set state = 'done', lease_until = null from relaxed where id = any($1::bigint[])`,
+update outbox_messages set state = 'done', lease_until = null from async_commit where id = any($1::bigint[])`,
 )
 
 /**

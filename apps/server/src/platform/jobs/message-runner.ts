@@ -16,7 +16,7 @@ export type RunnerDeps = {
   log: Log
   /** By topic. */
   handlers: Record<string, MessageHandler>
-  reach?: HitFailpoint | undefined
+  hitFailpoint?: HitFailpoint | undefined
 }
 
 /** With the pauses below about a day: so long may a mail server or a provider be away. */
@@ -29,14 +29,14 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
  * Gives the function that handles a claimed message and saves how that ended. It calls `onHandled` when the message was
  * handled or has failed, before that is saved, and rejects only when it cannot be saved.
  */
-export function messageRunner({ db, clock, log, handlers, reach: hitFailpoint }: RunnerDeps) {
+export function messageRunner({ db, clock, log, handlers, hitFailpoint }: RunnerDeps) {
   const close = messageCloser(db, hitFailpoint)
 
   async function handle(message: ClaimedMessage): Promise<void> {
     const handler = handlers[message.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
     await handler(message.payload, message)
-    hitFailpoint?.('effect.carried-out')
+    hitFailpoint?.('message.handled')
   }
 
   async function saveFailure({ id, topic, key, tries }: ClaimedMessage, error: unknown): Promise<void> {

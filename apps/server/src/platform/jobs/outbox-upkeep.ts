@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 
 /** Handled messages are stored this long, to be able to say what left and when. */
-export const KEEP_DONE_SECONDS = 90 * 24 * 60 * 60
+export const KEEP_HANDLED_SECONDS = 90 * 24 * 60 * 60
 
 /**
  * Frees what a killed process had claimed. Only where no other process can be at work: the embedded database, whose

@@ -1,4 +1,4 @@
-import { GATHER_MILLISECONDS } from '../batcher.ts'
+import { BATCH_MILLISECONDS } from '../batcher.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages } from './claimed-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
@@ -24,19 +24,19 @@ const POLL_MILLISECONDS = 500
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker(deps: RunnerDeps): Worker {
-  const { db, clock, log, handlers, reach: hitFailpoint } = deps
+  const { db, clock, log, handlers, hitFailpoint } = deps
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
   const running = new Set<Promise<void>>()
   const loop = pollingLoop(
     () => poll().catch((error) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be read')),
-    { interval: POLL_MILLISECONDS, pauseAfter: GATHER_MILLISECONDS },
+    { interval: POLL_MILLISECONDS, pauseAfter: BATCH_MILLISECONDS },
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const messages = await claimMessages(db, clock(), room, LEASE_SECONDS)
-    if (messages.length > 0) hitFailpoint?.('effects.claimed')
+    if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
 

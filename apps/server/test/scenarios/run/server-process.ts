@@ -29,7 +29,7 @@ const app = await createApp({
   ids: systemIds(clock),
   log,
   mailer: { send: async () => {} },
-  reach: (point) => {
+  hitFailpoint: (point) => {
     if (armed?.point !== point) return
     armed.left -= 1
     if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')

@@ -30,8 +30,8 @@ const JOB_MILLISECONDS = 200
 const LEASE_SECONDS = 61
 /** Places beside which statements do not wait for the disk. */
 const ASYNC_COMMIT: ReadonlySet<string> = new Set<Failpoint>([
-  'effects.claimed',
-  'effects.closing',
+  'messages.claimed',
+  'messages.closing',
   'events.closing',
 ])
 /** So long, nothing of what is due may be finished before the run calls itself stuck. */

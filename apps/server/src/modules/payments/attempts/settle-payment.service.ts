@@ -52,7 +52,7 @@ export function settlePaymentService(context: Context, orders: OrdersService, mo
     try {
       const kind = await database.transaction(async (tx) => {
         const decided = await applyVerification(tx, attempt, verified)
-        context.reach?.('payment.written')
+        context.hitFailpoint?.('payment.written')
         return decided
       })
       context.wake()

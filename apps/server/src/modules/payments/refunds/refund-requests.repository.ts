@@ -6,7 +6,7 @@ import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { MarkedRequest } from '../../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 
 const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest => ({
   id: asId(row.id),
@@ -27,7 +27,7 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
 export async function insertRefundRequest(
   tx: Tx,
   request: RefundRequest,
-  press?: MarkedRequest,
+  press?: IdempotencyKey,
 ): Promise<void> {
   await tx
     .insertInto('refund_requests')
@@ -55,7 +55,7 @@ export async function insertRefundRequest(
 export async function pressedBefore(
   tx: Tx,
   staffId: StaffId,
-  press: MarkedRequest,
+  press: IdempotencyKey,
 ): Promise<{ request: RefundRequest; same: boolean } | undefined> {
   const row = await tx
     .selectFrom('refund_requests')

@@ -85,12 +85,12 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
         : undefined,
     )
     if (sent === undefined) return
-    context.reach?.('refund.sending')
+    context.hitFailpoint?.('refund.sending')
     const provider = providerOf(attempt.provider)
     const { amount, marker } = refund
     try {
       const answer = await provider.refund({ transactionId, reference: attempt.reference, amount, marker })
-      context.reach?.('refund.accepted')
+      context.hitFailpoint?.('refund.accepted')
       await take(sent, answer)
     } catch (error) {
       if (!isProviderError(error)) throw error

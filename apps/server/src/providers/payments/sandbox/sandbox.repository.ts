@@ -68,7 +68,7 @@ const insertStatement = preparedStatement<{ reference: string }>(
   `with ${ASYNC_COMMIT}
 insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
-select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from relaxed
+select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from async_commit
 on conflict (reference) do nothing
 returning reference`,
 )
@@ -123,7 +123,7 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
 const payStatement = preparedStatement(
   'sandbox.pay',
   `with ${ASYNC_COMMIT}, paid as (
-  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from relaxed
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from async_commit
   where reference = $1 and status <> 'success'
   returning reference
 )
