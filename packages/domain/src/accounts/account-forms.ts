@@ -1,6 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_NEEDED, isCode } from './one-time-code.ts'
+import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 import { passwordProblem } from './password.ts'
 import { emailProblem, nameProblem } from './person.ts'
 import { phoneProblem } from './phone.ts'
@@ -29,7 +29,7 @@ export const signUpErrors = (form: SignUpForm): FieldErrors =>
 export const verifyErrors = (form: { email: string; otp: string }): FieldErrors =>
   fieldErrors([
     ['email', emailProblem(form.email)],
-    ['otp', codeProblem(form.otp, CODE_NEEDED)],
+    ['otp', codeProblem(form.otp, CODE_REQUIRED)],
   ])
 
 /** `email` may be absent: the server then looks among the codes of the same browser (C-22). */
@@ -40,7 +40,7 @@ export const resetErrors = (form: {
 }): FieldErrors =>
   fieldErrors([
     ['email', form.email === undefined ? undefined : emailProblem(form.email)],
-    ['otp', codeProblem(form.otp, `${CODE_NEEDED} of the verification code`)],
+    ['otp', codeProblem(form.otp, `${CODE_REQUIRED} of the verification code`)],
     ['password', passwordProblem(form.password, form.email)],
   ])
 

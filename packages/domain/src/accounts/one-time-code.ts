@@ -6,7 +6,7 @@ export type CodePurpose = 'verification' | 'reset'
 /** C-24: six digits, leading zeros included, so a code is always text. */
 export const CODE_LENGTH = 6
 /** Said where a code is missing, or is not one. */
-export const CODE_NEEDED = 'Please enter all 6 digits'
+export const CODE_REQUIRED = 'Please enter all 6 digits'
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
 /** C-24: between two mails of one purpose to one address. */
@@ -24,7 +24,7 @@ export function codeFromPaste(text: string): string | undefined {
 }
 
 /** Whole seconds until another code may be mailed; 0 when it may be now. */
-export const cooldownLeft = (lastSentAt: Date | undefined, now: Date): number =>
+export const cooldownSecondsLeft = (lastSentAt: Date | undefined, now: Date): number =>
   lastSentAt === undefined
     ? 0
     : Math.max(0, Math.ceil(CODE_COOLDOWN_SECONDS - secondsBetween(lastSentAt, now)))

@@ -3,7 +3,7 @@ import { normaliseEmail } from './person.ts'
 
 /** C-20: the same everywhere. */
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 
 /** Said at a field before anything is typed into it. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters`

@@ -1,7 +1,7 @@
 import { plainLine } from '../core/plain-line.ts'
 
-export const NAME_MAX = 50
-export const EMAIL_MAX = 254
+const NAME_MAX = 50
+const EMAIL_MAX = 254
 
 /** What is wrong with a name (C-35); `field` is 'First name' or 'Last name'. */
 export function nameProblem(value: string, field: 'First name' | 'Last name'): string | undefined {

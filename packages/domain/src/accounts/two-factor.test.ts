@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  appCodeErrors,
-  groupedKey,
+  formatTotpKey,
   recoveryCodeErrors,
   recoveryCodeFrom,
   secondFactorOf,
+  totpCodeErrors,
 } from './two-factor.ts'
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 32 })
@@ -32,13 +32,13 @@ test('six digits are a code of the app, with blanks too, and anything else is ne
 })
 
 test('the forms ask for six digits, or for a whole recovery code', () => {
-  expect(appCodeErrors({ code: '12 34' })).toEqual({ code: ['Please enter all 6 digits'] })
-  expect(appCodeErrors({ code: '123456' })).toEqual({})
+  expect(totpCodeErrors({ code: '12 34' })).toEqual({ code: ['Please enter all 6 digits'] })
+  expect(totpCodeErrors({ code: '123456' })).toEqual({})
   expect(recoveryCodeErrors({ code: ' ' })).toEqual({ code: ['Please enter a recovery code'] })
   expect(recoveryCodeErrors({ code: '4K7QF' }).code?.[0]).toContain('10 letters and digits')
   expect(recoveryCodeErrors({ code: '4k7qf 2m9tx' })).toEqual({})
 })
 
 test('a key is shown in groups of four', () => {
-  expect(groupedKey('JBSWY3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
+  expect(formatTotpKey('JBSWY3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
 })

@@ -1,13 +1,13 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_NEEDED, isCode } from './one-time-code.ts'
+import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 
 /** C-29: six digits of an authenticator app, a new one every 30 seconds (RFC 6238). */
 export const TOTP_SECONDS = 30
 /** Codes that replace the phone, each once (C-29). */
 export const RECOVERY_CODES = 10
 /** So long may pass between the key being shown and its first code. */
-export const SETUP_SECONDS = 30 * 60
+export const TOTP_SETUP_SECONDS = 30 * 60
 
 /** Crockford's letters: none of them is taken for another one. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,8 +36,8 @@ export function secondFactorOf(typed: string): SecondFactor | undefined {
 export const SECOND_FACTOR_WRONG = 'Invalid or expired code'
 
 /** The six digits that finish the set-up or a sign-in. */
-export const appCodeErrors = (form: { code: string }): FieldErrors =>
-  fieldErrors([['code', isCode(form.code) ? undefined : CODE_NEEDED]])
+export const totpCodeErrors = (form: { code: string }): FieldErrors =>
+  fieldErrors([['code', isCode(form.code) ? undefined : CODE_REQUIRED]])
 
 /** One of the ten recovery codes at a sign-in. */
 export const recoveryCodeErrors = (form: { code: string }): FieldErrors =>
@@ -51,4 +51,4 @@ function recoveryProblem(code: string): string | undefined {
 }
 
 /** The key in groups of four, as people read and type it. */
-export const groupedKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
+export const formatTotpKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key

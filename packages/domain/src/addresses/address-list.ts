@@ -3,7 +3,7 @@ import type { AddressId } from '../core/ids.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import type { Address, AddressInput } from './address.ts'
-import { ADDRESS_NOT_FOUND, addressProblem, tidyAddress } from './address.ts'
+import { ADDRESS_NOT_FOUND, addressProblem, normaliseAddress } from './address.ts'
 
 export const ADDRESSES_MAX = 50
 export const ADDRESSES_FULL = `You can save up to ${ADDRESSES_MAX} addresses. Delete one to add another.`
@@ -12,7 +12,7 @@ export const ADDRESSES_FULL = `You can save up to ${ADDRESSES_MAX} addresses. De
  * Saved addresses, with one invariant that every function here keeps (C-38): when there is any, exactly one is the
  * default, and it is listed first.
  */
-export type AddressList = readonly Address[]
+type AddressList = readonly Address[]
 
 const marked = (addresses: readonly Address[]): Address[] =>
   addresses.map((address, index) => ({ ...address, isDefault: index === 0 }))
@@ -36,7 +36,7 @@ export function updateAddress(
   const present = list.find((address) => address.id === id)
   if (present === undefined) return refuse('NOT_FOUND', { message: ADDRESS_NOT_FOUND })
   const { isDefault, ...parts } = changes
-  const changed: Address = { ...present, ...tidyAddress({ ...present, ...definedOnly(parts) }) }
+  const changed: Address = { ...present, ...normaliseAddress({ ...present, ...definedOnly(parts) }) }
   const updated = list.map((address) => (address.id === id ? changed : address))
   return isDefault === true ? setDefaultAddress(updated, id) : ok(marked(updated))
 }
@@ -54,7 +54,7 @@ export function setDefaultAddress(list: AddressList, id: AddressId): Result<Addr
 }
 
 const isEmptyRow = (row: Partial<AddressInput>): boolean => {
-  const { street, city, state, lga } = tidyAddress(row)
+  const { street, city, state, lga } = normaliseAddress(row)
   return street + city + state + lga === ''
 }
 
@@ -98,7 +98,7 @@ export function replaceAddresses(
   const replaced = filled.map((row, index): Address => {
     const former = equals[index] ?? take(free, list[index])
     return {
-      ...tidyAddress({ ...helpOf(former, row), ...definedOnly(row) }),
+      ...normaliseAddress({ ...helpOf(former, row), ...definedOnly(row) }),
       id: former?.id ?? nextId(),
       isDefault: false,
     }
@@ -113,12 +113,12 @@ function take(free: Set<Address>, address: Address | undefined): Address | undef
 
 /** Landmark, access code and pin, which a list save need not carry, belong to a street and go with it. */
 function helpOf(former: Address | undefined, row: Partial<AddressInput>): Partial<AddressInput> {
-  if (former === undefined || former.street !== tidyAddress(row).street) return {}
+  if (former === undefined || former.street !== normaliseAddress(row).street) return {}
   return { landmark: former.landmark, accessCode: former.accessCode, pin: former.pin }
 }
 
 function isSamePlace(address: Address, row: Partial<AddressInput>): boolean {
-  const other = tidyAddress(row)
+  const other = normaliseAddress(row)
   return (['street', 'city', 'state', 'lga'] as const).every((field) => address[field] === other[field])
 }
 

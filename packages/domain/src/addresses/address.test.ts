@@ -3,8 +3,8 @@ import {
   addressProblem,
   addressText,
   isAddressComplete,
+  normaliseAddress,
   orderLocationProblem,
-  tidyAddress,
 } from './address.ts'
 import { LAGOS_LGAS, NIGERIAN_STATES, otherStateIn } from './nigeria.ts'
 
@@ -57,7 +57,7 @@ describe('an address', () => {
   })
 
   test('is kept trimmed and written as street, city, state without empty parts [EN-018]', () => {
-    expect(tidyAddress(gate)).toEqual({
+    expect(normaliseAddress(gate)).toEqual({
       ...gate,
       street: '12 Admiralty Way',
       landmark: '',

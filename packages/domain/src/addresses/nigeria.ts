@@ -87,7 +87,7 @@ export function otherStateIn(text: string): string | undefined {
 }
 
 /** The areas of Lagos State; an older value that is none of them stays a choice, so that editing does not lose it. */
-export function lgaChoices(present: string): readonly string[] {
+export function lgaOptions(present: string): readonly string[] {
   const isKnown = present === '' || LAGOS_LGAS.some((lga) => lga === present)
   return isKnown ? LAGOS_LGAS : [present, ...LAGOS_LGAS]
 }

@@ -1,5 +1,5 @@
-import type { Place, Ring } from './place.ts'
-import { isInRing, metresToRing } from './place.ts'
+import type { Coordinates, Ring } from './coordinates.ts'
+import { isInRing, metresToRing } from './coordinates.ts'
 
 /** The served areas (C-40), in the order in which they are always listed. */
 export const SERVED_AREAS = [
@@ -15,7 +15,7 @@ export const SERVED_AREAS = [
   'Orchid Road',
 ] as const
 
-export type ServedArea = (typeof SERVED_AREAS)[number]
+type ServedArea = (typeof SERVED_AREAS)[number]
 
 /** Words that mean an area. Lekki is asked last, since addresses in the other areas name it as the wider place. */
 const WORDS: readonly [ServedArea, readonly string[]][] = [
@@ -35,7 +35,7 @@ const WORDS: readonly [ServedArea, readonly string[]][] = [
  * The served area that an address names; undefined when it names none, which calls for a notice, not a refusal
  * (C-40).
  */
-export function areaOfText(address: string): ServedArea | undefined {
+export function findAreaByText(address: string): ServedArea | undefined {
   const words = ` ${address.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `
   return WORDS.find(([, names]) => names.some((name) => words.includes(` ${name} `)))?.[0]
 }
@@ -47,7 +47,7 @@ export type AreaShape = { name: ServedArea; rings: readonly Ring[] }
 const TOLERANCE_METRES = 150
 
 /** The area in which a place lies, else the nearest one within 150 m; where two overlap, the first listed. */
-export function areaOfPlace(shapes: readonly AreaShape[], place: Place): ServedArea | undefined {
+export function findAreaByPin(shapes: readonly AreaShape[], place: Coordinates): ServedArea | undefined {
   const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, place)))
   if (within !== undefined) return within.name
   const distances = shapes.map(({ name, rings }) => ({
@@ -58,20 +58,20 @@ export function areaOfPlace(shapes: readonly AreaShape[], place: Place): ServedA
   return nearest !== undefined && nearest.metres <= TOLERANCE_METRES ? nearest.name : undefined
 }
 
-type AddressWords = { street: string; city: string; landmark: string; pin: Place | null }
+type AddressWords = { street: string; city: string; landmark: string; pin: Coordinates | null }
 
 /**
  * The area of an address: by its pin if there is one, else by its words (C-40). The LGA does not count, since
  * 'Ibeju-Lekki' is not Lekki.
  */
-export const areaOfAddress = (
+export const findAreaByAddress = (
   { street, city, landmark, pin }: AddressWords,
   shapes: readonly AreaShape[],
 ): ServedArea | undefined =>
-  pin === null ? areaOfText(`${street}, ${city}, ${landmark}`) : areaOfPlace(shapes, pin)
+  pin === null ? findAreaByText(`${street}, ${city}, ${landmark}`) : findAreaByPin(shapes, pin)
 
 /** What is said of a pin: 'This is in Chevron. We deliver here.', or the notice. */
-export const areaText = (area: ServedArea | undefined): string =>
+export const areaNotice = (area: ServedArea | undefined): string =>
   area === undefined ? OUTSIDE_AREA_NOTICE : `This is in ${area}. We deliver here.`
 
 export const OUTSIDE_AREA_NOTICE =

@@ -1,4 +1,4 @@
-export type FuelCode = 'PMS' | 'AGO' | 'DPK'
+type FuelCode = 'PMS' | 'AGO' | 'DPK'
 
 /** Fuel is told by shape and letters as well as by colour. */
 export type FuelShape = 'circle' | 'hexagon' | 'half-hexagon' | 'square'

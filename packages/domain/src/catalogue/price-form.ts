@@ -3,9 +3,9 @@ import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
-export const UNIT_PRICE_MIN = kobo(100)
-export const UNIT_PRICE_MAX = kobo(10_000_000)
-export const PRICE_NOTE_MAX = 500
+const UNIT_PRICE_MIN = kobo(100)
+const UNIT_PRICE_MAX = kobo(10_000_000)
+const PRICE_NOTE_MAX = 500
 
 const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} a liter`
 

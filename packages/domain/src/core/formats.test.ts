@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatTime, isSameDay } from './formats.ts'
-import { lagosTime, momentOf, secondsAfter, secondsBetween } from './lagos-time.ts'
+import { lagosTime, secondsAfter, secondsBetween, toDate } from './lagos-time.ts'
 
 test('times are those of Lagos, wherever the device is', () => {
   expect(formatDateTime('2026-11-21T15:05:00Z')).toBe('21 Nov 2026, 4:05pm')
@@ -47,5 +47,5 @@ test('seconds are added and counted', () => {
 })
 
 test('text that is no time is a defect', () => {
-  expect(() => momentOf('tomorrow')).toThrow(RangeError)
+  expect(() => toDate('tomorrow')).toThrow(RangeError)
 })

@@ -11,7 +11,6 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
-export type JournalId = Id<'journal'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>

@@ -13,7 +13,7 @@ export type Page<Item> = {
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 export const ORDERS_PER_SCREEN = 5
-export const PAGE_LINKS_MAX = 5
+const PAGE_LINKS_MAX = 5
 
 /** A page number from 1; text that is no number counts as absent (C-50: clamped, not refused). */
 export const clampPage = (text: string | number | undefined): number => clamp(text, 1, 1, 1_000_000)

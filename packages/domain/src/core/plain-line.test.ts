@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailProblem, nameProblem } from '../accounts/person.ts'
-import { addressProblem, tidyAddress } from '../addresses/address.ts'
+import { addressProblem, normaliseAddress } from '../addresses/address.ts'
 import { plainLine } from './plain-line.ts'
 
 test('a line keeps letters of every script, marks and emoji, and loses controls and turned directions', () => {
@@ -15,7 +15,7 @@ test('a name or an address of nothing but controls is empty', () => {
   expect(addressProblem({ street: '\u0001', city: 'Ikeja' })?.street).toEqual([
     'Street and city are required',
   ])
-  expect(tidyAddress({ street: '1 Allen\nAvenue' }).street).toBe('1 Allen Avenue')
+  expect(normaliseAddress({ street: '1 Allen\nAvenue' }).street).toBe('1 Allen Avenue')
 })
 
 test('an e-mail address with invisible characters is refused, not mended', () => {

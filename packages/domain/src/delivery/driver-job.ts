@@ -1,9 +1,9 @@
-import type { Place } from '../addresses/place.ts'
+import type { Coordinates } from '../addresses/coordinates.ts'
 import type { OrderId, StationId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { OrderItem, OrderStatus } from '../orders/order.ts'
 import type { OrderCommand } from '../orders/order-lifecycle.ts'
-import { commandsFor, decide, showsDriverPhone } from '../orders/order-lifecycle.ts'
+import { commandsFor, decideTransition, showsDriverPhone } from '../orders/order-lifecycle.ts'
 
 /** Where a driver loads. */
 export type Station = { id: StationId; name: string; address: string }
@@ -22,7 +22,7 @@ export type DriverJob = {
   addressText: string
   landmark: string
   /** The customer's pin; null where there is none. */
-  pin: Place | null
+  pin: Coordinates | null
   accessCode: string | null
   customer: { name: string; phone: string | null }
   estimatedDelivery: Timestamp | null
@@ -34,11 +34,11 @@ export const STATION_REQUIRED = 'Please select a station'
 type StoredJob = Omit<DriverJob, 'offer' | 'can' | 'litres'>
 
 /** What the driver may see of an order at its stage. */
-export function jobShown(job: StoredJob): DriverJob {
+export function jobForDriver(job: StoredJob): DriverJob {
   const shown = showsDriverPhone(job.status)
   return {
     ...job,
-    offer: decide(job.status, 'accept', 'driver').ok,
+    offer: decideTransition(job.status, 'accept', 'driver').ok,
     can: commandsFor(job.status, 'driver'),
     litres: job.items.reduce((sum, item) => sum + item.litres, 0),
     accessCode: shown ? job.accessCode : null,

@@ -1,15 +1,15 @@
-import { CODE_NEEDED, isCode } from '../accounts/one-time-code.ts'
+import { CODE_REQUIRED, isCode } from '../accounts/one-time-code.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 declare const decilitresBrand: unique symbol
 
 /** Tenths of a litre, whole: what a meter shows, without a float. */
-export type Decilitres = number & { readonly [decilitresBrand]: true }
+type Decilitres = number & { readonly [decilitresBrand]: true }
 
 /** Wrong codes in a row before the driver has to wait, and for how long, in seconds. */
-export const HANDOVER_TRIES = 5
-export const HANDOVER_WAIT_SECONDS = 10 * 60
+const HANDOVER_TRIES = 5
+const HANDOVER_WAIT_SECONDS = 10 * 60
 
 export const WRONG_HANDOVER_CODE =
   'This code is not right. Please ask the customer for the 6 digits that the order shows.'
@@ -18,7 +18,7 @@ export const WRONG_HANDOVER_CODE =
 const OVER_MAX_DECILITRES = 10
 
 /** A reading of a meter, from 0 to 9,999,999.9 litres with one decimal; undefined for anything else. */
-export function readingOf(litres: number | undefined): Decilitres | undefined {
+export function parseMeterReading(litres: number | undefined): Decilitres | undefined {
   // By its digits, so that 0.1 stays a tenth: a product of floats would not.
   const [, whole, tenth = '0'] = /^(\d{1,7})(?:\.(\d))?$/.exec(String(litres)) ?? []
   // The brand is given here only, after the check.
@@ -41,10 +41,10 @@ const READING_WANTED = 'Enter the meter reading in liters, with one decimal at m
 
 /** What is wrong with the form itself: six digits, two readings, the second one higher. */
 export function handOverErrors(form: HandOverForm): FieldErrors {
-  const opening = readingOf(form.openingReading)
-  const closing = readingOf(form.closingReading)
+  const opening = parseMeterReading(form.openingReading)
+  const closing = parseMeterReading(form.closingReading)
   return fieldErrors([
-    ['code', isCode(form.code) ? undefined : CODE_NEEDED],
+    ['code', isCode(form.code) ? undefined : CODE_REQUIRED],
     ['openingReading', opening === undefined ? READING_WANTED : undefined],
     ['closingReading', closingProblem(opening, closing)],
   ])
@@ -68,7 +68,7 @@ export const shortBy = (opening: Decilitres, closing: Decilitres, orderedLitres:
  * The meter must show what was ordered, in litres. Less is a delivery only when the driver says that it is short;
  * much more is a wrong reading.
  */
-export function measureErrors(
+export function meterErrors(
   opening: Decilitres,
   closing: Decilitres,
   orderedLitres: number,
@@ -87,7 +87,10 @@ export function measureErrors(
 }
 
 /** Seconds until another code may be tried; 0 when it may be now. */
-export function handOverWait(tries: { wrongCodes: number; wrongCodeAt: Date | null }, now: Date): number {
+export function handOverWaitSeconds(
+  tries: { wrongCodes: number; wrongCodeAt: Date | null },
+  now: Date,
+): number {
   if (tries.wrongCodeAt === null || tries.wrongCodes < HANDOVER_TRIES) return 0
   const over = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
   return Math.max(0, Math.ceil(over - now.getTime() / 1000))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOfText, SERVED_AREAS } from '../addresses/service-area.ts'
+import { findAreaByText, SERVED_AREAS } from '../addresses/service-area.ts'
 import { deliveryPromise, isBusinessTime, isDeliveryTime } from './service-hours.ts'
 
 test('the ten served areas stand in their order [CO-043]', () => {
@@ -11,20 +11,20 @@ test('the ten served areas stand in their order [CO-043]', () => {
 describe('the area of an address', () => {
   test('is found by its name, for every area', () => {
     for (const area of SERVED_AREAS) {
-      expect(areaOfText(`12 Some Street, ${area}, Lagos`)).toBe(area)
-      expect(areaOfText(`12 some street ${area.toUpperCase()}`)).toBe(area)
+      expect(findAreaByText(`12 Some Street, ${area}, Lagos`)).toBe(area)
+      expect(findAreaByText(`12 some street ${area.toUpperCase()}`)).toBe(area)
     }
   })
 
   test('is the nearer place where Lekki is only the wider one', () => {
-    expect(areaOfText('5 Road, Chevron Drive, Lekki, Lagos')).toBe('Chevron')
-    expect(areaOfText('Km 22, Lekki-Epe Expressway, Ajah')).toBe('Ajah')
-    expect(areaOfText('Victoria Garden City, Lekki')).toBe('VGC')
+    expect(findAreaByText('5 Road, Chevron Drive, Lekki, Lagos')).toBe('Chevron')
+    expect(findAreaByText('Km 22, Lekki-Epe Expressway, Ajah')).toBe('Ajah')
+    expect(findAreaByText('Victoria Garden City, Lekki')).toBe('VGC')
   })
 
   test('is unknown elsewhere, and no part of another word', () => {
-    expect(areaOfText('12 Allen Avenue, Ikeja, Lagos')).toBeUndefined()
-    expect(areaOfText('3 Ajahi Street, Surulere')).toBeUndefined()
+    expect(findAreaByText('12 Allen Avenue, Ikeja, Lagos')).toBeUndefined()
+    expect(findAreaByText('3 Ajahi Street, Surulere')).toBeUndefined()
   })
 })
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../orders/order.ts'
-import type { Fix } from './tracking.ts'
+import type { PositionFix } from './tracking.ts'
 import {
+  buildTracking,
   distanceText,
   isStalePosition,
   isUsableFix,
   lastFixText,
   trackedSince,
-  trackingOf,
   withAge,
 } from './tracking.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const onShiftSince = new Date('2026-11-20T10:00:00Z')
-const fix: Fix = { seq: 0, at: now, lat: 6.44, lng: 3.47, accuracy: 5, speed: null }
-const usable = (changes: Partial<Fix>) => isUsableFix({ ...fix, ...changes }, now, onShiftSince)
+const fix: PositionFix = { seq: 0, at: now, lat: 6.44, lng: 3.47, accuracy: 5, speed: null }
+const usable = (changes: Partial<PositionFix>) => isUsableFix({ ...fix, ...changes }, now, onShiftSince)
 
 test('a fix is usable on earth, in the shift, within a day, and up to ten minutes ahead', () => {
   expect(usable({})).toBe(true)
@@ -57,35 +57,35 @@ describe('what a customer is told of the way', () => {
 
   test('a distance by road and when the driver arrives, by the traffic of the hour', () => {
     // 18.4 km straight, at one in the afternoon in Lagos.
-    const far = trackingOf(order, fixAt(fresh, 3.637), now)
+    const far = buildTracking(order, fixAt(fresh, 3.637), now)
     expect(far.distanceMetres).toBe(24_836)
     expect(far.position?.ageSeconds).toBe(20)
     expect(far.estimatedDelivery?.slice(11, 16)).toBe('13:03')
     const night = new Date('2026-11-21T22:00:00Z')
     expect(
-      trackingOf(order, fixAt('2026-11-21T22:00:00Z', 3.637), night).estimatedDelivery?.slice(11, 16),
+      buildTracking(order, fixAt('2026-11-21T22:00:00Z', 3.637), night).estimatedDelivery?.slice(11, 16),
     ).toBe('22:45')
   })
 
   test('never less than ten minutes, however near the driver is', () => {
-    const near = trackingOf(order, fixAt(fresh), now)
+    const near = buildTracking(order, fixAt(fresh), now)
     expect(near.distanceMetres).toBe(0)
     expect(near.estimatedDelivery).toBe('2026-11-21T12:10:00.000Z')
   })
 
   test('no new estimate from a position of more than ten minutes, but how far it was', () => {
-    const old = trackingOf(order, fixAt('2026-11-21T11:49:59Z', 3.48), now)
+    const old = buildTracking(order, fixAt('2026-11-21T11:49:59Z', 3.48), now)
     expect(old.estimatedDelivery).toBe(order.estimatedDelivery)
     expect(old.distanceMetres).toBeGreaterThan(0)
   })
 
   test('no distance without a pin, and nothing without a position', () => {
-    expect(trackingOf({ ...order, gate: null }, fixAt(fresh), now)).toMatchObject({
+    expect(buildTracking({ ...order, gate: null }, fixAt(fresh), now)).toMatchObject({
       distanceMetres: null,
       estimatedDelivery: order.estimatedDelivery,
       position: { ageSeconds: 20 },
     })
-    expect(trackingOf(order, undefined, now)).toEqual({ ...order, position: null, distanceMetres: null })
+    expect(buildTracking(order, undefined, now)).toEqual({ ...order, position: null, distanceMetres: null })
   })
 })
 

@@ -1,12 +1,12 @@
-import type { Place } from '../addresses/place.ts'
-import { metresBetween } from '../addresses/place.ts'
+import type { Coordinates } from '../addresses/coordinates.ts'
+import { metresBetween } from '../addresses/coordinates.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 import type { OrderDriver, OrderEvent, OrderStatus } from '../orders/order.ts'
 import { orderCan } from '../orders/order-lifecycle.ts'
 
 /** One position as a driver's telephone measured it: degrees, metres, metres a second. */
-export type Fix = {
+export type PositionFix = {
   /** Counted by the telephone, so that what is sent twice is kept once. */
   seq: number
   at: Date
@@ -23,7 +23,7 @@ const CLOCK_AHEAD_SECONDS = 10 * 60
 const OLDEST_SECONDS = 24 * 60 * 60
 
 /** Whether a fix is a place on earth, measured in this shift, at a time that can be true. */
-export function isUsableFix(fix: Fix, now: Date, onShiftSince: Date): boolean {
+export function isUsableFix(fix: PositionFix, now: Date, onShiftSince: Date): boolean {
   const age = secondsBetween(fix.at, now)
   return (
     Number.isSafeInteger(fix.seq) &&
@@ -44,7 +44,7 @@ export type OrderTracking = {
   status: OrderStatus
   position: (Position & { ageSeconds: number }) | null
   /** Where the order goes; null where its address has no pin. */
-  gate: Place | null
+  gate: Coordinates | null
   /** About so many metres by road from the position to the gate; null where one of them is not known. */
   distanceMetres: number | null
   estimatedDelivery: Timestamp | null
@@ -70,7 +70,8 @@ export const withAge = (position: Position, now: Date): Position & { ageSeconds:
 const ROAD_FACTOR = 1.35
 
 /** About how many metres of road lie between two places. */
-const roadMetres = (from: Place, to: Place): number => Math.round(metresBetween(from, to) * ROAD_FACTOR)
+const roadMetres = (from: Coordinates, to: Coordinates): number =>
+  Math.round(metresBetween(from, to) * ROAD_FACTOR)
 
 /** On free roads: 21.8 km from Lekki Phase 1 to Sangotedo in 40 minutes. */
 const METRES_A_SECOND = 9.1
@@ -111,7 +112,7 @@ export function distanceText(metres: number): string {
 }
 
 /** What a customer is told of an order, given where its driver was last. */
-export function trackingOf(
+export function buildTracking(
   order: Pick<OrderTracking, 'status' | 'gate' | 'estimatedDelivery' | 'driver'>,
   last: Position | undefined,
   now: Date,

@@ -4,7 +4,7 @@ import { asId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { ORDER_STATUSES } from '../orders/order.ts'
 import { awaitsDriver, isWithDriver, statusesWithDriver } from '../orders/order-lifecycle.ts'
-import { assignProblem, driverShown, driverState, reasonErrors, stockErrors } from './dispatch.ts'
+import { assignProblem, driverForCustomer, driverState, reasonErrors, stockErrors } from './dispatch.ts'
 
 const orderId = asId<OrderId>('ord_01J00000000000000000ABC123')
 const tunde = { name: 'Tunde', onShiftSince: '2026-11-21T09:00:00Z', orderId: null }
@@ -53,7 +53,7 @@ describe('what the customer sees of the driver', () => {
     ratings: 2,
   }
   const shown = (status: OrderStatus) =>
-    driverShown(
+    driverForCustomer(
       {
         status,
         timeline: [
@@ -80,6 +80,6 @@ describe('what the customer sees of the driver', () => {
 
   test('is nothing before an assignment and for a cancelled order', () => {
     expect([shown('paid'), shown('cancelled')]).toEqual([null, null])
-    expect(driverShown({ status: 'driver_assigned', timeline: [] }, card)).toBeNull()
+    expect(driverForCustomer({ status: 'driver_assigned', timeline: [] }, card)).toBeNull()
   })
 })

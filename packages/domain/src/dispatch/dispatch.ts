@@ -31,7 +31,7 @@ export type DispatchOrder = {
 /** Whole litres of a product that a driver carries. */
 export type DriverStock = { productId: ProductId; litres: number }
 
-export type DriverState = 'off_shift' | 'free' | 'busy'
+type DriverState = 'off_shift' | 'free' | 'busy'
 
 /** A driver as the staff sees one. */
 export type DispatchDriver = {
@@ -67,7 +67,7 @@ export function assignProblem(driver: {
 }
 
 export const DRIVER_REQUIRED = 'Please select a driver'
-export const REASON_REQUIRED = 'Please give a reason'
+const REASON_REQUIRED = 'Please give a reason'
 export const REASON_MAX = 500
 
 /** A reason that staff or drivers write in their own words. */
@@ -107,7 +107,7 @@ export type DriverCard = {
 }
 
 /** What the customer may know of the driver at this stage: the phone from acceptance until delivery (C-63). */
-export function driverShown(
+export function driverForCustomer(
   order: { status: OrderStatus; timeline: readonly OrderEvent[] },
   card: DriverCard | null,
 ): OrderDriver | null {

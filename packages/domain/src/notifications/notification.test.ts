@@ -13,13 +13,13 @@ import {
   notificationTitle,
   STANDARD_PREFERENCES,
 } from './notification.ts'
-import type { MoneyEvent, OrderStatusChange } from './notification-texts.ts'
+import type { MoneyEvent, OrderStatusChange } from './notification-templates.ts'
 import {
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
-  refundEventText,
-} from './notification-texts.ts'
+  refundMoneyEvent,
+} from './notification-templates.ts'
 
 const id = asId<OrderId>('ord_01JDE3M8Q2K7W9X4Z6V5T7F3A9')
 const move = (changes: Partial<OrderStatusChange>): OrderStatusChange => ({
@@ -111,7 +111,7 @@ test('every message about money names the sum and the order, and only one filter
 
 test('a refund is told of when it ends, fails or takes long, and not at every look', () => {
   const told = Object.entries(REFUND_TRANSITIONS).flatMap(([before, nexts]) =>
-    nexts.map((after) => [after, refundEventText(before as keyof typeof REFUND_TRANSITIONS, after)]),
+    nexts.map((after) => [after, refundMoneyEvent(before as keyof typeof REFUND_TRANSITIONS, after)]),
   )
   expect(Object.fromEntries(told)).toEqual({
     sending: undefined,
@@ -122,5 +122,5 @@ test('a refund is told of when it ends, fails or takes long, and not at every lo
     failed: 'refund_failed',
     needs_attention: 'refund_delayed',
   })
-  expect(refundEventText('needs_attention', 'needs_attention')).toBeUndefined()
+  expect(refundMoneyEvent('needs_attention', 'needs_attention')).toBeUndefined()
 })

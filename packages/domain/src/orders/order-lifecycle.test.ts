@@ -6,7 +6,7 @@ import type { OrderActor, OrderCommand } from './order-lifecycle.ts'
 import {
   awaitsPayment,
   commandsFor,
-  decide,
+  decideTransition,
   isActive,
   isFinal,
   isPaidOrLater,
@@ -55,7 +55,7 @@ describe('the lifecycle of an order', () => {
           const row = TABLE.find(
             ([name, by, from]) => name === command && by === actor && from.split(' ').includes(status ?? '-'),
           )
-          const outcome = decide(status, command, actor)
+          const outcome = decideTransition(status, command, actor)
           expect(outcome.ok ? outcome.value : 'refused', `${status} ${command} ${actor}`).toBe(
             row === undefined ? 'refused' : row[3],
           )
@@ -65,17 +65,17 @@ describe('the lifecycle of an order', () => {
   })
 
   test('starts as initiated [TR-039]', () => {
-    expect(decide(undefined, 'place', 'customer')).toEqual({ ok: true, value: 'initiated' })
+    expect(decideTransition(undefined, 'place', 'customer')).toEqual({ ok: true, value: 'initiated' })
   })
 
   test('a refusal is a conflict and names the present status', () => {
-    expect(decide('out_for_delivery', 'cancel', 'customer')).toEqual({
+    expect(decideTransition('out_for_delivery', 'cancel', 'customer')).toEqual({
       ok: false,
       code: 'CONFLICT',
       message: "This order is 'Out for Delivery'. It cannot be cancelled.",
     })
     for (const status of ORDER_STATUSES) {
-      const refusal = decide(status, 'place', 'customer')
+      const refusal = decideTransition(status, 'place', 'customer')
       expect(refusal.ok).toBe(false)
       expect(refusal.ok ? '' : refusal.message).toContain(statusLabel(status))
     }
@@ -103,7 +103,7 @@ describe('the lifecycle of an order', () => {
         let status: OrderStatus | undefined
         let paid = false
         for (const [command, actor] of sequence) {
-          const outcome = decide(status, command, actor)
+          const outcome = decideTransition(status, command, actor)
           if (!outcome.ok) continue
           expect(status === undefined || !isFinal(status)).toBe(true)
           if (command === 'confirmPayment') paid = true

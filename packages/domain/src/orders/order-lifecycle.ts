@@ -27,7 +27,7 @@ export const ORDER_COMMANDS = [
 
 export type OrderCommand = (typeof ORDER_COMMANDS)[number]
 
-export type OrderTransition = {
+type OrderTransition = {
   command: OrderCommand
   by: readonly OrderActor[]
   /** Empty: the order does not exist before. */
@@ -110,7 +110,7 @@ const REFUSED: Readonly<Record<OrderCommand, string>> = {
  * The status after a command, or a CONFLICT whose sentence names the present status.
  * `status` is undefined for an order that does not exist yet.
  */
-export function decide(
+export function decideTransition(
   status: OrderStatus | undefined,
   command: OrderCommand,
   actor: OrderActor,
@@ -161,7 +161,7 @@ export const showsDriverPhone = (status: OrderStatus): boolean =>
 /** What a customer may do with an order, with the reason where not. */
 export const orderCan = {
   pay(status: OrderStatus): Permission {
-    if (decide(status, 'confirmPayment', 'payment').ok) return YES
+    if (decideTransition(status, 'confirmPayment', 'payment').ok) return YES
     return no(
       isCancelled(status)
         ? 'This order is cancelled and cannot be paid. Please place a new order.'
@@ -170,7 +170,7 @@ export const orderCan = {
   },
 
   cancel(status: OrderStatus, by: Extract<OrderActor, 'customer' | 'staff'> = 'customer'): Permission {
-    if (decide(status, 'cancel', by).ok) return YES
+    if (decideTransition(status, 'cancel', by).ok) return YES
     return no(
       isFinal(status)
         ? `This order is already '${statusLabel(status)}' and cannot be cancelled.`

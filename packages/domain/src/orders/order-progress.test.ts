@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cancellation, OrderStatus } from './order.ts'
 import { ORDER_STATUSES } from './order.ts'
-import { commandsFor, decide } from './order-lifecycle.ts'
+import { commandsFor, decideTransition } from './order-lifecycle.ts'
 import {
+  buildTimeline,
   estimatedDelivery,
   estimateText,
   isRunningLate,
   progressPercent,
-  timelineOf,
 } from './order-progress.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
@@ -20,7 +20,7 @@ const went = (...statuses: OrderStatus[]) => ({
 })
 
 const shape = (order: ReturnType<typeof went>) =>
-  timelineOf(order).map(({ label, state }) => `${label}: ${state}`)
+  buildTimeline(order).map(({ label, state }) => `${label}: ${state}`)
 
 test('progress is 15 to 100 percent, 0 when cancelled [TR-044] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-051]', () => {
   expect(ORDER_STATUSES.map(progressPercent)).toEqual([15, 30, 45, 60, 75, 90, 100, 0])
@@ -65,7 +65,7 @@ describe('the timeline', () => {
       'Out for Delivery: done',
       'Delivered: done',
     ])
-    expect(timelineOf(went(...all)).map((entry) => entry.at)).toEqual(all.map((_, minute) => at(minute)))
+    expect(buildTimeline(went(...all)).map((entry) => entry.at)).toEqual(all.map((_, minute) => at(minute)))
   })
 
   test('waits for the driver to accept [TR-054]', () => {
@@ -78,7 +78,9 @@ describe('the timeline', () => {
   })
 
   test('waits for the departure while processing [TR-055]', () => {
-    const entries = timelineOf(went('initiated', 'paid', 'driver_assigned', 'driver_accepted', 'processing'))
+    const entries = buildTimeline(
+      went('initiated', 'paid', 'driver_assigned', 'driver_accepted', 'processing'),
+    )
     expect(entries.slice(-2)).toEqual([
       { status: 'processing', label: 'Being Prepared', state: 'current', at: at(4) },
       { status: 'out_for_delivery', label: 'Out for Delivery', state: 'pending', at: null },
@@ -88,7 +90,7 @@ describe('the timeline', () => {
   test('ends a cancelled order with the reason and the time, after what it really reached [TR-057]', () => {
     const order = went('initiated', 'paid', 'cancelled')
     order.cancellation = { reason: 'changed_mind', note: '', cancelledBy: 'customer', at: at(2) }
-    expect(timelineOf(order)).toEqual([
+    expect(buildTimeline(order)).toEqual([
       { status: 'initiated', label: 'Order Placed', state: 'done', at: at(0) },
       { status: 'paid', label: 'Payment Confirmed', state: 'done', at: at(1) },
       { status: 'cancelled', label: 'Cancelled', state: 'cancelled', at: at(2), detail: 'Changed my mind' },
@@ -97,12 +99,12 @@ describe('the timeline', () => {
 
   test('leaves out what was undone, and keeps the first confirmation of the payment', () => {
     const returned = went('initiated', 'paid', 'driver_assigned', 'paid')
-    expect(timelineOf(returned).map((entry) => [entry.status, entry.at])).toEqual([
+    expect(buildTimeline(returned).map((entry) => [entry.status, entry.at])).toEqual([
       ['initiated', at(0)],
       ['paid', at(1)],
     ])
     const again = went('initiated', 'paid', 'driver_assigned', 'paid', 'driver_assigned', 'driver_accepted')
-    expect(timelineOf(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
+    expect(buildTimeline(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
   })
 
   test('of any real history has rising times, one present entry and no stage twice', () => {
@@ -113,12 +115,12 @@ describe('the timeline', () => {
           const status = statuses.at(-1) ?? 'initiated'
           const actors = ['payment', 'dispatcher', 'driver', 'staff'] as const
           const moves = actors.flatMap((actor) =>
-            commandsFor(status, actor).map((command) => decide(status, command, actor)),
+            commandsFor(status, actor).map((command) => decideTransition(status, command, actor)),
           )
           const move = moves[choice % Math.max(1, moves.length)]
           if (move?.ok === true) statuses.push(move.value)
         }
-        const entries = timelineOf(went(...statuses))
+        const entries = buildTimeline(went(...statuses))
         const times = entries.flatMap((entry) => (entry.at === null ? [] : [entry.at]))
         expect(times).toEqual([...times].sort())
         expect(new Set(entries.map((entry) => entry.status)).size).toBe(entries.length)
@@ -129,6 +131,6 @@ describe('the timeline', () => {
   })
 
   test('of no history is empty', () => {
-    expect(timelineOf(went())).toEqual([])
+    expect(buildTimeline(went())).toEqual([])
   })
 })

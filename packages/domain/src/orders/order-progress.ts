@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { momentOf, secondsAfter } from '../core/lagos-time.ts'
+import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
 
@@ -42,7 +42,7 @@ export function estimatedDelivery(status: string, statusAt: Date | Timestamp): T
 }
 
 export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
-  estimate !== null && momentOf(estimate) < now
+  estimate !== null && toDate(estimate) < now
 
 /** The estimate in words: 'After payment', 'about 4:50pm', 'Running late'; undefined when nothing is expected. */
 export function estimateText(
@@ -76,7 +76,7 @@ const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string 
  * what is waited for. A stage that was undone (a driver declined) is left out. A cancelled order shows what it
  * reached, then the cancellation with reason and time.
  */
-export function timelineOf(order: {
+export function buildTimeline(order: {
   timeline: readonly OrderEvent[]
   cancellation: Cancellation | null
 }): TimelineEntry[] {

@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { litres } from '../core/litres.ts'
 import { kobo } from '../core/money.ts'
-import { fitsSearch, orderSearchOf } from './order-search.ts'
+import { matchesOrderSearch, orderSearchOf } from './order-search.ts'
 
 const ID = 'ord_01JDABCDEFGHJKMNPQRS7F3A9C'
 
@@ -24,7 +24,7 @@ const orderOf = (productName: string) => ({
 function finds(text: string, productName = 'PMS'): boolean {
   const search = orderSearchOf(text)
   if (search === undefined) throw new Error('asks for nothing')
-  return fitsSearch(orderOf(productName), search)
+  return matchesOrderSearch(orderOf(productName), search)
 }
 
 test.each([ID, ID.toLowerCase(), '7F3A9C', '#7f3a9c', ' 7f3a ', '#9C', 'A9C'])(

@@ -29,7 +29,7 @@ export function orderSearchOf(text: string | undefined): OrderSearch | undefined
 }
 
 /** Whether an order fits a search; the server asks its database for the same. */
-export function fitsSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSearch): boolean {
+export function matchesOrderSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSearch): boolean {
   if (order.id === search.id) return true
   if (search.shortIdPart !== null && shortId(order.id).includes(search.shortIdPart)) return true
   return order.items.some(({ productName }) =>

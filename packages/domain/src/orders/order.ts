@@ -130,7 +130,7 @@ export const CANCEL_REASONS = [
   { key: 'other', label: 'Other reason' },
 ] as const
 
-export type CancelReason = (typeof CANCEL_REASONS)[number]['key']
+type CancelReason = (typeof CANCEL_REASONS)[number]['key']
 
 export const CANCEL_NOTE_MAX = 500
 export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'

@@ -13,7 +13,7 @@ export const SUPPORT_TEAM = 'Support Team'
 
 export type TicketCategory = { id: string; name: string }
 /** Shown where the category of a ticket is not offered any more (C-70). */
-export const GENERAL_CATEGORY = 'General'
+const GENERAL_CATEGORY = 'General'
 
 export const categoryName = (categories: readonly TicketCategory[], id: string): string =>
   categories.find((category) => category.id === id)?.name ?? GENERAL_CATEGORY
@@ -21,7 +21,7 @@ export const categoryName = (categories: readonly TicketCategory[], id: string):
 /** A picture that the customer sent along; its owner and the staff fetch it by its id. */
 export type TicketPicture = { id: TicketPictureId }
 
-export type TicketReply = {
+type TicketReply = {
   id: TicketReplyId
   message: string
   sender: TicketSender
@@ -47,10 +47,10 @@ export type Ticket = {
 }
 
 /** A ticket as the staff sees it, with its customer. */
-export type DeskTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
+export type StaffTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
 
 /** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
-export const TICKET_MESSAGE_MIN = 10
+const TICKET_MESSAGE_MIN = 10
 export const TICKET_MESSAGE_MAX = 1000
 /** C-71: the list is not paged by the server. */
 export const TICKETS_LISTED_MAX = 500

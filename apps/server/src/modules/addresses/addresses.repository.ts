@@ -1,5 +1,5 @@
 import type { Address } from '@gatefill/domain/addresses/address'
-import { placeOf } from '@gatefill/domain/addresses/place'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AddressId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
@@ -116,7 +116,7 @@ const addressOf = (row: AddressRow): Address => ({
   lga: row.lga,
   landmark: row.landmark,
   accessCode: row.access_code,
-  pin: placeOf(row.pin_lat, row.pin_lng),
+  pin: toCoordinates(row.pin_lat, row.pin_lng),
 })
 
 const rowOf = (address: Address, position: number): AddressRow => ({

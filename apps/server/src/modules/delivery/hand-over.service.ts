@@ -5,14 +5,14 @@ import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
-  handOverWait,
-  measureErrors,
-  readingOf,
+  handOverWaitSeconds,
+  meterErrors,
+  parseMeterReading,
   shortBy,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
 } from '@gatefill/domain/delivery/hand-over'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder } from '../orders/index.ts'
@@ -40,15 +40,15 @@ export function handOverService({ clock }: Context, { litresOf, onJob, transitio
 
   async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
     const { tx, order } = locked
-    const decision = decide(order.status, 'deliver', 'driver')
+    const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
     const code = await checkCode(locked, form.code)
     if (!code.ok) return code
-    const opening = readingOf(form.openingReading)
-    const closing = readingOf(form.closingReading)
+    const opening = parseMeterReading(form.openingReading)
+    const closing = parseMeterReading(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
     const litres = await litresOf(locked)
-    const errors = measureErrors(opening, closing, litres, form.short)
+    const errors = meterErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
     const changed = await transition(locked, 'deliver')
     if (!changed.ok) return changed
@@ -65,7 +65,7 @@ export function handOverService({ clock }: Context, { litresOf, onJob, transitio
   ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
     const now = clock()
     const tries = await findTries(tx, order.id)
-    const retryAfter = handOverWait(tries, now)
+    const retryAfter = handOverWaitSeconds(tries, now)
     if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
     if (code === order.handoverCode) return ok(undefined)
     await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)

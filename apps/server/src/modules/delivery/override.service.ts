@@ -7,7 +7,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { confirmProblem } from '@gatefill/domain/delivery/delivery-override'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Act, DispatchRefusal } from '../dispatch/index.ts'
@@ -29,7 +29,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
   async function onDeliverable(tx: Tx, act: Act, work: (order: LockedOrder) => Outcome): Outcome {
     const order = await orders.lockOrder(tx, asId(act.orderId))
     if (order === undefined) return orderNotFound
-    const decision = decide(order.status, 'deliver', 'dispatcher')
+    const decision = decideTransition(order.status, 'deliver', 'dispatcher')
     return decision.ok ? work(order) : withState(decision, order)
   }
 

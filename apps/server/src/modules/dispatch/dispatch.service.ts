@@ -7,7 +7,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { DispatchDriver, DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { assignProblem, DRIVER_REQUIRED, driverState, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
@@ -30,7 +30,7 @@ export function dispatchService(
     if (form.driverId === '') return invalid({ driverId: [DRIVER_REQUIRED] })
     const order = await orders.lockOrder(tx, asId(orderId))
     if (order === undefined) return orderNotFound
-    const decision = decide(order.status, command, 'dispatcher')
+    const decision = decideTransition(order.status, command, 'dispatcher')
     if (!decision.ok) return withState(decision, order)
     const driver = await drivers.lockDriver(tx, asId(form.driverId))
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })

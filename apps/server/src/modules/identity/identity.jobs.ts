@@ -1,5 +1,5 @@
 import { isCodeLive } from '@gatefill/domain/accounts/one-time-code'
-import type { Sender } from '@gatefill/domain/core/email-text'
+import type { Sender } from '@gatefill/domain/core/email'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'

@@ -2,7 +2,7 @@ import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notification'
-import type { Notice } from '@gatefill/domain/notifications/notification-texts'
+import type { NotificationContent } from '@gatefill/domain/notifications/notification-templates'
 import { batcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export function notificationWriter(
 ) {
   const insertInBatch = batcher<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 
-  async function wants(on: Tx | Db, userId: UserId, { topic }: Notice): Promise<boolean> {
+  async function wants(on: Tx | Db, userId: UserId, { topic }: NotificationContent): Promise<boolean> {
     if (isAlwaysSent(topic)) return true
     const preferences = await findPreferences(on, userId)
     return preferences !== undefined && isWanted(topic, preferences)
@@ -34,7 +34,7 @@ export function notificationWriter(
 
   const newNotification = (
     userId: UserId,
-    { type, message }: Notice,
+    { type, message }: NotificationContent,
     { occasion, orderId, ticketId, at }: NotificationCause,
   ): NewNotification => ({
     id: asId(ids.next(ID_PREFIX.notification)),
@@ -49,14 +49,23 @@ export function notificationWriter(
 
   return {
     /** Notifies in the transaction of the cause. */
-    notifyInApp: async (tx: Tx, userId: UserId, notice: Notice, cause: NotificationCause): Promise<void> => {
+    notifyInApp: async (
+      tx: Tx,
+      userId: UserId,
+      notice: NotificationContent,
+      cause: NotificationCause,
+    ): Promise<void> => {
       if (!(await wants(tx, userId, notice))) return
       await insertNotification(tx, newNotification(userId, notice, cause))
       onChanged(tx, userId)
     },
 
     /** Notifies after the cause was committed; the outbox calls it again when it fails. */
-    notifyLater: async (userId: UserId, notice: Notice, cause: NotificationCause): Promise<void> => {
+    notifyLater: async (
+      userId: UserId,
+      notice: NotificationContent,
+      cause: NotificationCause,
+    ): Promise<void> => {
       if (!(await wants(database.db, userId, notice))) return
       await insertInBatch(newNotification(userId, notice, cause))
       onChanged(database.db, userId)

@@ -11,14 +11,14 @@ import {
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { TicketEvent } from '@gatefill/domain/notifications/notification-texts'
+import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
   ticketNotification,
-} from '@gatefill/domain/notifications/notification-texts'
+} from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersService, OrderTransitioned } from '../orders/index.ts'

@@ -5,7 +5,7 @@ import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import {
   awaitsDriver,
-  decide,
+  decideTransition,
   isCancelled,
   isDelivered,
   showsHandoverCode,
@@ -60,7 +60,7 @@ export function orderTransitions(context: Context) {
     by: TransitionActor,
     details: TransitionDetails = {},
   ): Promise<Result<LockedOrder, 'CONFLICT'>> {
-    const decision = decide(order.status, command, by.actor)
+    const decision = decideTransition(order.status, command, by.actor)
     if (!decision.ok) return decision
     const to = decision.value
     const ends = isCancelled(to)

@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
@@ -61,7 +61,7 @@ export type NewOrder = {
   userId: string
   landmark: string
   accessCode: string
-  pin: Place | null
+  pin: Coordinates | null
   /** The Idempotency-Key and the hash of what was sent with it. */
   request: { key: string; hash: string } | undefined
   transition: { command: string; actor: string }

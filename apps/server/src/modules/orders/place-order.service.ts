@@ -1,9 +1,9 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { addressText } from '@gatefill/domain/addresses/address'
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import { PRICES_CHANGED, quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AddressId, UserId } from '@gatefill/domain/core/ids'
@@ -28,8 +28,6 @@ import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
-const PRICES_CHANGED = 'Prices have changed'
-
 /** A saved address of that customer; undefined when there is none of that id. */
 export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
 
@@ -37,7 +35,7 @@ type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
   state: string
   landmark: string
   accessCode: string
-  pin: Place | null
+  pin: Coordinates | null
 }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>

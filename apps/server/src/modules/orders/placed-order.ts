@@ -2,13 +2,13 @@ import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import { ZERO } from '@gatefill/domain/core/money'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 
 /** The transition that every order starts with. */
 export const FIRST_TRANSITION = { command: 'place', actor: 'customer' } as const
 
-const firstStatus = decide(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
+const firstStatus = decideTransition(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
 
 /** What is fixed when an order is placed. */
 type PlacedFields = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &

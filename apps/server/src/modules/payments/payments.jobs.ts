@@ -1,4 +1,4 @@
-import type { Sender } from '@gatefill/domain/core/email-text'
+import type { Sender } from '@gatefill/domain/core/email'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import * as z from 'zod/mini'

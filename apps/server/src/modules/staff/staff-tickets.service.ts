@@ -1,7 +1,7 @@
 import type { StaffId, TicketId, TicketPictureId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
-import type { DeskTicket } from '@gatefill/domain/support/ticket'
+import type { StaffTicket } from '@gatefill/domain/support/ticket'
 import type { SupportService } from '../support/index.ts'
 import type { PermittedActs } from './permitted-acts.service.ts'
 
@@ -14,10 +14,10 @@ export function staffTicketsService(
     listTickets: (
       staffId: StaffId,
       query: Parameters<SupportService['listForStaff']>[0],
-    ): Promise<Result<Page<DeskTicket>, 'NOT_FOUND'>> =>
+    ): Promise<Result<Page<StaffTicket>, 'NOT_FOUND'>> =>
       read(staffId, 'listStaffTickets', () => support.listForStaff(query)),
 
-    readTicket: async (staffId: StaffId, id: TicketId): Promise<Result<DeskTicket, 'NOT_FOUND'>> => {
+    readTicket: async (staffId: StaffId, id: TicketId): Promise<Result<StaffTicket, 'NOT_FOUND'>> => {
       const permitted = await permit(staffId, 'getStaffTicket')
       return permitted.ok ? support.readForStaff(id) : permitted
     },

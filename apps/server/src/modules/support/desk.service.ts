@@ -3,7 +3,7 @@ import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
-import type { DeskTicket } from '@gatefill/domain/support/ticket'
+import type { StaffTicket } from '@gatefill/domain/support/ticket'
 import { ticketStatusOf } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -19,7 +19,10 @@ import { desksView } from './ticket-views.ts'
 /** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
 type DeskQuery = { page?: string; limit?: string; status?: string; search?: string }
 
-type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<DeskTicket, Code>
+type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<
+  StaffTicket,
+  Code
+>
 
 /** The tickets of all customers, for the staff module; changes run in its transaction, beside its audit row. */
 export function deskService(
@@ -27,11 +30,11 @@ export function deskService(
   { change, reply }: TicketChanges,
   ticketAnswered: EventChannel<TicketAnswered>,
 ) {
-  const viewOf = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
+  const viewOf = async (on: Db, stored: StoredTicket): Promise<StaffTicket> =>
     desksView(stored, await offeredCategories(on))
 
   return {
-    listForStaff: async (query: DeskQuery): Promise<Page<DeskTicket>> => {
+    listForStaff: async (query: DeskQuery): Promise<Page<StaffTicket>> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit)
       const { tickets, totalCount } = await findTickets(
@@ -44,7 +47,7 @@ export function deskService(
       return pageOf(shown, totalCount, page, limit)
     },
 
-    readForStaff: async (id: TicketId): Promise<Result<DeskTicket, 'NOT_FOUND'>> => {
+    readForStaff: async (id: TicketId): Promise<Result<StaffTicket, 'NOT_FOUND'>> => {
       const stored = await findTicket(db, null, id)
       return stored === undefined ? ticketNotFound() : ok(await viewOf(db, stored))
     },

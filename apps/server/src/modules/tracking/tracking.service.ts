@@ -1,9 +1,9 @@
 import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
-import { momentOf, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { Fix, OrderTracking, Position } from '@gatefill/domain/delivery/tracking'
-import { isUsableFix, trackedSince, trackingOf } from '@gatefill/domain/delivery/tracking'
+import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
+import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -31,7 +31,7 @@ export function trackingService(
   /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
   async function receive(
     driverId: DriverId,
-    fixes: readonly Fix[],
+    fixes: readonly PositionFix[],
   ): Promise<Result<{ kept: number }, 'CONFLICT'>> {
     const driver = await drivers.findDriver(db, driverId)
     const since = driver?.onShiftSince ?? null
@@ -55,8 +55,10 @@ export function trackingService(
     const position =
       since === undefined || route?.driverId == null
         ? undefined
-        : await newestPosition(db, route.driverId, momentOf(since))
-    return ok(trackingOf({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()))
+        : await newestPosition(db, route.driverId, toDate(since))
+    return ok(
+      buildTracking({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()),
+    )
   }
 
   return {

@@ -1,6 +1,6 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { secondsLater } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { duration } from './duration.ts'
 import type { Failures } from './sign-in-failures.repository.ts'
@@ -46,7 +46,7 @@ export function signInLimits({ database, clock }: Context, scope = CUSTOMERS): S
         const now = clock()
         const account = accountOf(email)
         await lockTriesOf(tx, account)
-        const since = secondsLater(now, -REMEMBERED_SECONDS)
+        const since = secondsAfter(now, -REMEMBERED_SECONDS)
         const known = await findFailures(tx, account, [address, EVERYWHERE], since)
         const wait = Math.max(0, ...known.map((failures) => waitLeft(failures, now)))
         if (wait > 0) return refuse('RATE_LIMITED', { retryAfter: wait, message: waitSentence(wait) })
@@ -70,6 +70,6 @@ function oneMore(known: Failures[], address: string, limit: Limit, now: Date): F
   return {
     address,
     failures,
-    blockedUntil: wait === 0 ? null : secondsLater(now, wait),
+    blockedUntil: wait === 0 ? null : secondsAfter(now, wait),
   }
 }

@@ -1,4 +1,4 @@
-import { secondsLater } from '../clock.ts'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../context.ts'
 import { accessTokens } from './access-tokens.ts'
 import type { WorkAudience, WorkSession } from './work-sessions.repository.ts'
@@ -41,7 +41,7 @@ export function workSessions(
   return {
     open: async (accountId) => {
       const now = clock()
-      const expiresAt = secondsLater(now, limits.absolute)
+      const expiresAt = secondsAfter(now, limits.absolute)
       const session: WorkSession = {
         id: ids.next('ses'),
         audience,
@@ -60,9 +60,9 @@ export function workSessions(
       if (claims === undefined) return undefined
       const { userId, sessionId } = claims
       const wanted = { id: sessionId, audience, accountId: userId }
-      const live = await findLiveWorkSession(database.db, wanted, now, secondsLater(now, -limits.idle))
+      const live = await findLiveWorkSession(database.db, wanted, now, secondsAfter(now, -limits.idle))
       if (live === undefined) return undefined
-      if (now >= secondsLater(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
+      if (now >= secondsAfter(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
       return { userId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
     },
     close: ({ userId, sessionId }) =>
@@ -74,6 +74,6 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60
 
 /** Deletes the sessions that ended 30 days ago. */
 export async function forgetOldWorkSessions({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldWorkSessions(database.db, secondsLater(clock(), -KEEP_SECONDS))
+  const deleted = await deleteOldWorkSessions(database.db, secondsAfter(clock(), -KEEP_SECONDS))
   log.info({ deleted }, 'old sessions of staff and drivers deleted')
 }

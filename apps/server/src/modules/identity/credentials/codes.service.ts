@@ -4,7 +4,7 @@ import {
   CODE_SECONDS,
   CODES_PER_DAY,
   CODES_PER_HOUR,
-  cooldownLeft,
+  cooldownSecondsLeft,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
@@ -129,7 +129,7 @@ function waitForCode(
 ): number {
   const last = recent.find((code) => code.purpose === purpose)
   return Math.max(
-    cooldownLeft(last?.createdAt, now),
+    cooldownSecondsLeft(last?.createdAt, now),
     capLeft(recent[CODES_PER_HOUR - 1]?.createdAt, HOUR, now),
     capLeft(recent[CODES_PER_DAY - 1]?.createdAt, DAY, now),
   )

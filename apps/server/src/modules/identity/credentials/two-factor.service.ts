@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
 import {
-  appCodeErrors,
   RECOVERY_CODES,
   recoveryCodeFrom,
   SECOND_FACTOR_WRONG,
-  SETUP_SECONDS,
+  TOTP_SETUP_SECONDS,
+  totpCodeErrors,
 } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -109,7 +109,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
     ): Promise<
       Result<{ recoveryCodes: string[] }, 'VALIDATION' | 'UNAUTHENTICATED' | 'INVALID_CODE' | 'CONFLICT'>
     > => {
-      const errors = appCodeErrors(form)
+      const errors = totpCodeErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const outcome = await database.transaction(async (tx) => {
         const now = clock()
@@ -117,7 +117,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
         if (user === undefined) return refuse('UNAUTHENTICATED')
         if (user.twoFactorSince !== null) return alreadyOn
         const key = await findKey(tx, userId)
-        if (key === undefined || secondsBetween(key.createdAt, now) > SETUP_SECONDS) return startAgain
+        if (key === undefined || secondsBetween(key.createdAt, now) > TOTP_SETUP_SECONDS) return startAgain
         if (!(await redeemAppCode(tx, userId, form.code))) return wrongSecondFactor
         await setTwoFactor(tx, userId, now, now)
         const recoveryCodes = await newRecoveryCodes(tx, userId, now)

@@ -1,6 +1,6 @@
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { momentOf } from '@gatefill/domain/core/lagos-time'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
 import type { Selectable } from 'kysely'
@@ -40,9 +40,9 @@ export async function insertRefundRequest(
       reason: request.reason,
       state: request.state,
       requested_by: request.requestedBy,
-      requested_at: momentOf(request.requestedAt),
+      requested_at: toDate(request.requestedAt),
       decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : momentOf(request.decidedAt),
+      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
       press_key: press?.key ?? null,
@@ -88,7 +88,7 @@ export async function saveDecision(tx: Tx, request: RefundRequest): Promise<void
     .set({
       state: request.state,
       decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : momentOf(request.decidedAt),
+      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderEmail } from './email-text.ts'
+import { renderEmail } from './email.ts'
 
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '0803 000 0000' }
 const paragraphs = ['Your order is here.', 'Open the gate.']

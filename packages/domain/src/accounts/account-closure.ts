@@ -9,10 +9,10 @@ export const CLOSED_NAME = { firstName: 'Closed', lastName: 'account' } as const
 export const ERASED_ADDRESS = 'Address erased'
 
 /** A place for the e-mail address that no mail can reach and nobody can sign up with. */
-export const closedEmail = (userId: string): string => `${userId.toLowerCase()}@closed.invalid`
+export const closedAccountEmail = (userId: string): string => `${userId.toLowerCase()}@closed.invalid`
 
 /** Why these orders keep an account open; undefined when none does. */
-export function orderObstacle(orders: readonly { id: string; status: OrderStatus }[]): string | undefined {
+export function openOrderProblem(orders: readonly { id: string; status: OrderStatus }[]): string | undefined {
   const open = orders.find(({ status }) => isActive(status))
   return open === undefined
     ? undefined
@@ -24,7 +24,7 @@ const isOwed = ({ state, isReplaced }: { state: RefundState; isReplaced: boolean
   !isRefundSettled(refundStageOf(state)) && !isReplaced
 
 /** Why these refunds keep an account open; undefined when none does. */
-export function refundObstacle(
+export function openRefundProblem(
   refunds: readonly { orderId: string; state: RefundState; isReplaced: boolean }[],
 ): string | undefined {
   const owed = refunds.find(isOwed)

@@ -10,13 +10,17 @@ import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { NotificationTopic } from './notification.ts'
 
 /** A notification before it has a reader: what it is about, its type on the wire, and its sentence. */
-export type Notice = { topic: NotificationTopic; type: string; message: string }
+export type NotificationContent = { topic: NotificationTopic; type: string; message: string }
 
 const number = (id: OrderId | TicketId): string => `#${shortId(id)}`
-const order = (type: string, message: string): Notice => ({ topic: 'order', type: `order ${type}`, message })
+const order = (type: string, message: string): NotificationContent => ({
+  topic: 'order',
+  type: `order ${type}`,
+  message,
+})
 
 /** The order waits for its payment now. */
-export const orderPlacedNotification = (id: OrderId): Notice =>
+export const orderPlacedNotification = (id: OrderId): NotificationContent =>
   order(
     'created',
     `Order ${number(id)} is placed. Pay it within ${UNPAID_ORDER_SECONDS / 3600} hours, and we assign a driver.`,
@@ -30,7 +34,7 @@ export type OrderStatusChange = {
   paymentStatus: PaymentStatus
 }
 
-type Sentence = (news: OrderStatusChange, name: string) => Notice
+type Sentence = (news: OrderStatusChange, name: string) => NotificationContent
 
 const driverLost: Sentence = (_, name) =>
   order('update', `The driver of order ${name} is not coming. We are looking for another one.`)
@@ -83,7 +87,7 @@ const AFTER_CANCEL: Readonly<Record<PaymentStatus, string>> = {
 const moneyAfter = (status: PaymentStatus): string => AFTER_CANCEL[status]
 
 /** What a customer reads when an order moves; undefined where another message says it. */
-export function orderStatusNotification(news: OrderStatusChange): Notice | undefined {
+export function orderStatusNotification(news: OrderStatusChange): NotificationContent | undefined {
   if (news.command === 'place' || news.command === 'confirmPayment') return undefined
   return MOVES[news.command](news, number(news.id))
 }
@@ -110,7 +114,7 @@ const REFUND_NEWS: Partial<Record<RefundState, MoneyEvent>> = {
 }
 
 /** What is worth telling when a refund has a new state; undefined when nothing is. */
-export const refundEventText = (before: RefundState, after: RefundState): MoneyEvent | undefined =>
+export const refundMoneyEvent = (before: RefundState, after: RefundState): MoneyEvent | undefined =>
   before === after ? undefined : REFUND_NEWS[after]
 
 const BACK = 'All of it is on its way back to you. Banks usually take 3 to 10 working days.'
@@ -134,14 +138,18 @@ const MONEY: Readonly<Record<MoneyEvent, (sum: string, name: string) => string>>
 }
 
 /** What a customer reads about money of an order; `amount` in kobo. Always sent (C-41). */
-export const moneyNotification = (news: MoneyEvent, id: OrderId, amount: Kobo): Notice => ({
+export const moneyNotification = (news: MoneyEvent, id: OrderId, amount: Kobo): NotificationContent => ({
   topic: 'money',
   type: news === 'received' || news === 'refused' ? 'payment' : 'payment refund',
   message: MONEY[news](formatNaira(amount), number(id)),
 })
 
 /** What a customer reads when the meter showed less than was ordered; `shortBy` in tenths of a litre. Always sent. */
-export const deliveredShortNotification = (id: OrderId, litres: number, shortBy: number): Notice => ({
+export const deliveredShortNotification = (
+  id: OrderId,
+  litres: number,
+  shortBy: number,
+): NotificationContent => ({
   topic: 'money',
   type: 'payment short delivery',
   message: `Order ${number(id)} was delivered with ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L. You paid for ${formatDecilitres(shortBy)} that you did not get: its price goes back to you now.`,
@@ -151,7 +159,7 @@ export const deliveredShortNotification = (id: OrderId, litres: number, shortBy:
 export type TicketEvent = 'replied' | 'resolved'
 
 /** What a customer reads when support has answered or resolved a ticket (C-72). Always sent. */
-export const ticketNotification = (news: TicketEvent, id: TicketId): Notice => ({
+export const ticketNotification = (news: TicketEvent, id: TicketId): NotificationContent => ({
   topic: 'support',
   type: news === 'replied' ? 'support reply' : 'support resolved',
   message:

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Place } from './place.ts'
-import { isInLagosBox, isInRing, metresBetween, metresToRing, placeOf } from './place.ts'
+import type { Coordinates } from './coordinates.ts'
+import { isInLagosBounds, isInRing, metresBetween, metresToRing, toCoordinates } from './coordinates.ts'
 
-const lekki: Place = { lat: 6.4414, lng: 3.4705 }
-const sangotedo: Place = { lat: 6.471, lng: 3.6356 }
+const lekki: Coordinates = { lat: 6.4414, lng: 3.4705 }
+const sangotedo: Coordinates = { lat: 6.471, lng: 3.6356 }
 const square = [
   { lat: 6.44, lng: 3.47 },
   { lat: 6.44, lng: 3.48 },
@@ -57,17 +57,17 @@ test('the distance to a line counts from its nearest point, be it a corner or be
 
 test('Lagos State is around its cities and not around Ibadan or London', () => {
   for (const place of [lekki, sangotedo, { lat: 6.415, lng: 2.881 }, { lat: 6.584, lng: 3.983 }])
-    expect(isInLagosBox(place)).toBe(true)
+    expect(isInLagosBounds(place)).toBe(true)
   for (const place of [
     { lat: 7.378, lng: 3.947 },
     { lat: 51.5, lng: -0.1 },
     { lat: Number.NaN, lng: 3.4 },
   ])
-    expect(isInLagosBox(place)).toBe(false)
+    expect(isInLagosBounds(place)).toBe(false)
 })
 
 test('a place needs both of its numbers', () => {
-  expect(placeOf(6.4, 3.4)).toEqual({ lat: 6.4, lng: 3.4 })
-  expect(placeOf(null, 3.4)).toBeNull()
-  expect(placeOf(6.4, null)).toBeNull()
+  expect(toCoordinates(6.4, 3.4)).toEqual({ lat: 6.4, lng: 3.4 })
+  expect(toCoordinates(null, 3.4)).toBeNull()
+  expect(toCoordinates(6.4, null)).toBeNull()
 })

@@ -16,7 +16,6 @@ import {
 /** Sentences about the service that several screens, the terms and the questions say in the same words (C-10, C-74). */
 
 /** C-56: what the hosted payment page takes. */
-export const PAYMENT_METHODS = ['card', 'bank transfer', 'USSD'] as const
 export const PAYMENT_METHODS_TEXT = 'card, bank transfer or USSD'
 
 /** '10 to 40 L'; in steps of 10 L (C-46). */
@@ -38,7 +37,7 @@ export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
 export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
 
 /** C-45: the words for an operator who has not switched night delivery on. */
-export const NIGHT_WINDOW_TEXT = `${clock(NIGHT_FROM_HOUR)} to ${clock(NIGHT_TO_HOUR)}`
+const NIGHT_WINDOW_TEXT = `${clock(NIGHT_FROM_HOUR)} to ${clock(NIGHT_TO_HOUR)}`
 export const NIGHT_DELIVERY_TEXT = `Night delivery (${NIGHT_WINDOW_TEXT}) costs extra and is arranged with support.`
 
 /** C-58: the sentence of the terms, and what the application does. */
