@@ -8,7 +8,7 @@ import { toast } from '../support/toasts.ts'
 
 const CHEVRON = { latitude: 6.449, longitude: 3.53072 }
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 }
-const OUTSIDE = 'This address is outside the areas that we usually serve.'
+const OUTSIDE = 'This address is outside our usual delivery areas.'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery Addresses' })
 const map = (page: Page) => page.getByRole('application')

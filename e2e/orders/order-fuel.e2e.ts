@@ -146,7 +146,7 @@ test('step 2 shows the addresses, the order once more and the notices, and asks 
   ])
     await expect(notices).toContainText(words)
 
-  const outside = page.getByText('This address is outside the areas that we usually serve.')
+  const outside = page.getByText('This address is outside our usual delivery areas.')
   await expect(outside).toHaveCount(0)
   await page.getByRole('radio', { name: /Allen Avenue/ }).check()
   await expect(outside).toBeVisible()

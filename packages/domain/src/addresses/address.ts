@@ -6,7 +6,7 @@ import type { Coordinates } from './coordinates.ts'
 import { isInLagosBounds } from './coordinates.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
 
-/** What a person writes. `landmark` and `accessCode` (of an estate's gate) help the driver. */
+/** The text fields. `landmark` and `accessCode` (of an estate's gate) help the driver. */
 export type AddressText = {
   street: string
   city: string
@@ -16,7 +16,7 @@ export type AddressText = {
   accessCode: string
 }
 
-/** What a person fills in; `pin` is where the gate is on the map, null where none was put. */
+/** The form; `pin` is the gate on the map, null when none was placed. */
 export type AddressInput = AddressText & { pin: Coordinates | null }
 
 export type Address = AddressInput & { id: AddressId; isDefault: boolean }
@@ -53,7 +53,7 @@ export const ADDRESS_REQUIRED = 'Street and city are required'
 export const ADDRESS_NOT_FOUND = 'Address not found'
 const LOCATION_REQUIRED = 'Please select a delivery location'
 const LAGOS_ONLY = 'We deliver in Lagos only'
-const PIN_OUTSIDE_LAGOS = 'Put the pin on a place in Lagos'
+const PIN_OUTSIDE_LAGOS = 'Place the pin inside Lagos'
 
 /** An address as it is stored: every part one plain line, absent parts empty. */
 export const normaliseAddress = (input: Partial<AddressInput>): AddressInput => ({
@@ -100,12 +100,12 @@ const LOCATION_MIN = 5
 const LOCATION_MAX = 300
 
 /**
- * What is wrong with the place of an order: 5 to 300 characters, and no other Nigerian state named (C-40, C-48).
- * `state` is that of a saved address; without one the text decides.
+ * What is wrong with the address of an order: 5 to 300 characters, and no other Nigerian state named (C-40, C-48).
+ * `state` is that of a saved address; without it only the text is checked.
  */
 export function orderLocationProblem(text: string, state = ''): string | undefined {
-  const place = plainLine(text)
-  if (place.length < LOCATION_MIN) return LOCATION_REQUIRED
-  if (place.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
-  return otherStateIn(state) === undefined && otherStateIn(place) === undefined ? undefined : LAGOS_ONLY
+  const address = plainLine(text)
+  if (address.length < LOCATION_MIN) return LOCATION_REQUIRED
+  if (address.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
+  return otherStateIn(state) === undefined && otherStateIn(address) === undefined ? undefined : LAGOS_ONLY
 }

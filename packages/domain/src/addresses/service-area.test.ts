@@ -25,7 +25,7 @@ describe('the area of a pin', () => {
     expect(findAreaByPin(shapes, { lat: 6.465, lng: 3.535 })).toBe('Ikota')
   })
 
-  test('is the nearest one up to 150 m outside its limit, and none beyond', () => {
+  test('is the nearest one up to 150 m outside its limits, and none beyond', () => {
     expect(findAreaByPin(shapes, { lat: 6.445, lng: 3.52 - 0.0013 })).toBe('Chevron')
     expect(findAreaByPin(shapes, { lat: 6.445, lng: 3.52 - 0.0014 })).toBeUndefined()
     expect(findAreaByPin(shapes, { lat: 6.4511, lng: 3.5385 })).toBe('Ikota')
@@ -36,12 +36,12 @@ describe('the area of a pin', () => {
 describe('the area of an address', () => {
   const words = { street: '5 Chevron Drive', city: 'Lekki', landmark: '' }
 
-  test('is that of its pin, whatever its words say', () => {
+  test('is that of its pin, whatever its text says', () => {
     expect(findAreaByAddress({ ...words, pin: { lat: 6.465, lng: 3.535 } }, shapes)).toBe('Ikota')
     expect(findAreaByAddress({ ...words, pin: { lat: 6.6, lng: 3.35 } }, shapes)).toBeUndefined()
   })
 
-  test('is that of its words where there is no pin, the landmark being one of them', () => {
+  test('is that of its text, landmark included, where there is no pin', () => {
     expect(findAreaByAddress({ ...words, pin: null }, shapes)).toBe('Chevron')
     expect(
       findAreaByAddress({ street: '1 Road', city: 'Lagos', landmark: 'Jakande gate', pin: null }, shapes),
@@ -51,13 +51,13 @@ describe('the area of an address', () => {
     ).toBeUndefined()
   })
 
-  test('is not told by the name of the LGA', () => {
+  test('does not depend on the name of the LGA', () => {
     const epe = { street: '1 Road', city: 'Epe', landmark: '', lga: 'Ibeju-Lekki', pin: null }
     expect(findAreaByAddress(epe, shapes)).toBeUndefined()
   })
 })
 
-test('a pin is answered in words', () => {
+test('the text below a pin names its area, or gives the notice', () => {
   expect(areaNotice('Chevron')).toBe('This is in Chevron. We deliver here.')
   expect(areaNotice(undefined)).toBe(OUTSIDE_AREA_NOTICE)
 })
