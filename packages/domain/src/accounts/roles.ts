@@ -1,10 +1,10 @@
-/** What people of the house are. */
+/** The roles of staff. */
 export const STAFF_ROLES = ['admin', 'dispatcher', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 const EVERYBODY = STAFF_ROLES
 
-/** Which roles each staff call is for, by the name of its endpoint. A call without a row opens to nobody. */
+/** Which roles each staff call is for, by the name of its endpoint. A call without a row is refused for every role. */
 export const STAFF_ACTS = {
   getStaffMe: EVERYBODY,
   staffSignOut: EVERYBODY,
@@ -42,4 +42,4 @@ export type StaffAct = keyof typeof STAFF_ACTS
 export const mayAct = (role: StaffRole, act: StaffAct): boolean =>
   STAFF_ACTS[act].some((allowed) => allowed === role)
 
-export const NOT_YOUR_ROLE = 'Your role does not include this. Please ask an administrator.'
+export const NOT_YOUR_ROLE = 'Your role does not allow this. Please ask an administrator.'

@@ -12,7 +12,7 @@ const REFRESH_WINDOW_SECONDS = 15 * 60
 const WARNING_SECONDS = 5 * 60
 export const MONITOR_INTERVAL_SECONDS = 60
 export const GUARD_INTERVAL_SECONDS = 30
-/** A password entered this recently need not be entered again to change it (C-21). */
+/** A password change within this time after sign-in does not ask for the current password (C-21). */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60
 
 export const SESSION_EXPIRING = 'Session expiring soon'
@@ -38,7 +38,7 @@ export const needsRefresh = (exp: number, now: Date): boolean =>
 export const secondsToSignOut = (exp: number, now: Date): number =>
   secondsLeft(exp, now) - EXPIRY_MARGIN_SECONDS
 
-/** In the 5 minutes before the sign-out: the client warns while the session can still be kept. */
+/** True in the 5 minutes before the sign-out, when the client warns and the session can still be extended. */
 export const isEndingSoon = (exp: number, now: Date): boolean => secondsToSignOut(exp, now) <= WARNING_SECONDS
 
 /** Seconds until the scheduled check, 5 minutes before the end and at least one second away. */

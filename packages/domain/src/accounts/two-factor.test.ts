@@ -10,7 +10,7 @@ import {
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 32 })
 
-test('every recovery code is read back however it is typed', () => {
+test('every recovery code is recognised in any spelling of it', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = recoveryCodeFrom(random)
@@ -25,7 +25,7 @@ test('letters that look like digits are read as the digits', () => {
   expect(secondFactorOf('oOiIl-LOOOO')).toEqual({ kind: 'recovery', code: '00111-10000' })
 })
 
-test('six digits are a code of the app, with blanks too, and anything else is neither', () => {
+test('six digits, also with spaces, are an app code; other text is neither kind', () => {
   expect(secondFactorOf('012 345')).toEqual({ kind: 'app', code: '012345' })
   for (const text of ['', '12345', '1234567', '12345U7890', 'ÀBCDE-FGHJK', '4K7QF-2M9T'])
     expect(secondFactorOf(text)).toBeUndefined()
