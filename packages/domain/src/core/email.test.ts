@@ -4,7 +4,7 @@ import { renderEmail } from './email.ts'
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '0803 000 0000' }
 const paragraphs = ['Your order is here.', 'Open the gate.']
 
-test('a letter greets, says its paragraphs, and ends with who writes and how to reach them', () => {
+test('an email has a greeting, its paragraphs, and a signature with the contacts', () => {
   expect(renderEmail(sender, { subject: 'Fuel', name: 'Ada', paragraphs })).toEqual({
     subject: 'Fuel',
     text: `Hello Ada,
@@ -14,12 +14,12 @@ Your order is here.
 Open the gate.
 
 Gatefill, fuel delivered to your gate in Lagos
-Questions: help@gatefill.test or 0803 000 0000
+Questions? Contact help@gatefill.test or 0803 000 0000
 `,
   })
 })
 
-test('without contacts and without a name nothing stands in their place', () => {
+test('without contacts and without a name both are left out', () => {
   const text = renderEmail(
     { appName: 'Gatefill', supportEmail: '', supportPhone: '' },
     { subject: '', paragraphs },

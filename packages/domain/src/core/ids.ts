@@ -38,22 +38,22 @@ export const ID_PREFIX = {
   ticketPicture: 'tpc',
 } as const
 
-/** Names the kind of an id that comes from our own tables, or from a caller who is answered by "not found". */
+/** Brands an id from our own tables, or from a caller who gets "not found" when it does not exist. */
 export function asId<Kind extends Id<string>>(text: string): Kind {
-  // An id carries no proof; whether it exists is asked of the database.
+  // The text is not checked: only the database knows whether the id exists.
   return text as Kind
 }
 
 const SHORT_LENGTH = 6
 
-/** What people see and read out: the last 6 characters in upper case. */
+/** The id as people see it: the last 6 characters in upper case. */
 export const shortId = (id: string): string => id.slice(-SHORT_LENGTH).toUpperCase()
 
 export type OrderIdQuery = { kind: 'full'; id: OrderId } | { kind: 'short'; shortId: string }
 
 /**
- * What a person typed to find an order (C-64): the full id or its last 6 characters, any case, a leading # allowed.
- * O, I and L are read as the digits they look like, which ids do not contain as letters. Undefined: neither.
+ * Reads what a person typed to find an order (C-64): the full id or its last 6 characters, any case, a leading # allowed.
+ * O, I and L are read as digits, since ids do not contain these letters. Undefined for any other text.
  */
 export function orderIdQuery(text: string): OrderIdQuery | undefined {
   const typed = text.trim().replace(/^#\s*/, '').toUpperCase()

@@ -1,4 +1,4 @@
-/** A moment as ISO 8601 UTC text ending in Z, as it lies on the wire. */
+/** A time as ISO 8601 UTC text ending in Z, as it is sent on the wire. */
 export type Timestamp = string
 
 /** Africa/Lagos is one hour ahead of UTC all year. */
@@ -14,14 +14,14 @@ type LagosTime = {
   minute: number
 }
 
-/** Reads a moment; text that is no time is a defect and throws RangeError. */
+/** Parses a time; text that is not a time is a defect and throws RangeError. */
 export function toDate(time: Date | Timestamp): Date {
-  const moment = typeof time === 'string' ? new Date(time) : time
-  if (Number.isNaN(moment.getTime())) throw new RangeError(`not a time: ${time}`)
-  return moment
+  const date = typeof time === 'string' ? new Date(time) : time
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a time: ${time}`)
+  return date
 }
 
-/** The clock and calendar on a wall in Lagos, wherever the device is. */
+/** Date and time of day in Lagos, whatever the time zone of the device. */
 export function lagosTime(time: Date | Timestamp): LagosTime {
   const shifted = new Date(toDate(time).getTime() + OFFSET_MINUTES * 60_000)
   return {

@@ -15,7 +15,7 @@ test('a ticket is found by words of its message, its category or its number, in 
   for (const search of ['zzz', '#41C9E', 'tkt_01J']) expect(fits(search)).toBe(false)
 })
 
-test('a status leaves the others out', () => {
+test('a status filter leaves out other tickets', () => {
   expect(fits('meter', 'OPEN')).toBe(true)
   expect(fits('meter', 'CLOSED')).toBe(false)
 })
