@@ -101,7 +101,7 @@ test('the customer says the six digits of the screen, and rates the delivery onc
   const send = rating.getByRole('button', { name: 'Send Rating' })
   await send.focus()
   await page.keyboard.press('Enter')
-  await expect(rating).toContainText('Please choose from 1 to 5 stars')
+  await expect(rating).toContainText('Please choose 1 to 5 stars')
   await expect(rating.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')

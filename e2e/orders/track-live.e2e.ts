@@ -64,7 +64,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
 
   await delivery.isAt(NEAR)
   await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
-  await expect(view(page)).toContainText(/Seen \d+ s ago/)
+  await expect(view(page)).toContainText(/Updated \d+ s ago/)
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
   await expect(view(page).getByText('Your gate', { exact: true })).toBeVisible()
   await expect(view(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
@@ -81,7 +81,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   }))
   await page.reload()
   await track(page).click()
-  await expect(view(page)).toContainText('Last seen 6 min ago')
+  await expect(view(page)).toContainText('Last updated 6 min ago')
   await expect(view(page)).toContainText('There is no newer position.')
   await old.stop()
 

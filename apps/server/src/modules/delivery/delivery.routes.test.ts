@@ -194,10 +194,10 @@ test('the meter must show what was ordered', async () => {
   const deliver = async (openingReading: unknown, closingReading: unknown) =>
     (await job('deliver', { code: handoverCode, openingReading, closingReading })).body
   expect((await deliver(100, 119.9)).errors.closingReading).toEqual([
-    'The meter shows 19.9 L, the order is 20 L. Please deliver the rest, or say that no more can be delivered.',
+    'The meter shows 19.9 L but the order is for 20 L. Deliver the rest, or report a short delivery.',
   ])
   expect((await deliver(100, 121.1)).errors.closingReading).toEqual([
-    'The meter shows 21.1 L, the order is 20 L. Please check both readings.',
+    'The meter shows 21.1 L but the order is for 20 L. Check both readings.',
   ])
   expect((await deliver(100, 100)).errors.closingReading[0]).toContain('must be higher')
   expect((await deliver(100.05, undefined)).errors).toHaveProperty('openingReading')

@@ -71,7 +71,7 @@ test('what is no rating is refused at its field', async () => {
   for (const stars of [undefined, 0, 6, 4.5])
     expect(await rate({ stars })).toMatchObject({
       status: 422,
-      body: { errors: { stars: ['Please choose from 1 to 5 stars'] } },
+      body: { errors: { stars: ['Please choose 1 to 5 stars'] } },
     })
   expect((await rate({ stars: 3, comment: 'a'.repeat(501) })).body.errors).toHaveProperty('comment')
   expect((await rate({ stars: 'five' })).status).toBe(400)

@@ -97,7 +97,7 @@ test('the dispatcher takes an order back from the road, and it waits for a drive
 test('without the code, one person asks and another one confirms that the order is delivered', async () => {
   expect((await act('delivery', { reason: 'Too early' })).status).toBe(409)
   await takenOut(app, driver, orderId)
-  expect((await act('delivery/confirm', {}, admin)).body.message).toContain('Nobody has asked')
+  expect((await act('delivery/confirm', {}, admin)).body.message).toContain('No delivery override')
   expect((await act('delivery', { reason: '' })).status).toBe(422)
   expect((await act('delivery', { reason: 'The telephone of the customer is broken' })).status).toBe(200)
   expect((await act('delivery/confirm')).body.message).toContain('Another person must confirm it')
@@ -124,7 +124,7 @@ test('a wish to count an order as delivered is void when the order has moved sin
   await takenOut(app, driver, orderId)
   const confirmed = await act('delivery/confirm', {}, admin)
   expect(confirmed.status).toBe(409)
-  expect(confirmed.body.message).toContain('Nobody has asked')
+  expect(confirmed.body.message).toContain('No delivery override')
 })
 
 test('one order is read with every move, by whom, and with its delivery', async () => {
