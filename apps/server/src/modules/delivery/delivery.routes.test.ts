@@ -178,7 +178,7 @@ test('five wrong codes make the driver wait; the right one delivers afterwards',
   for (let guess = 0; guess < 5; guess += 1) {
     expect(await deliver(wrong(handoverCode))).toMatchObject({
       status: 400,
-      body: { code: 'INVALID_CODE', message: expect.stringContaining('ask the customer') },
+      body: { code: 'INVALID_CODE', message: expect.stringContaining('Ask the customer') },
     })
   }
   expect((await deliver(handoverCode)).status).toBe(429)
@@ -214,7 +214,7 @@ test('a short delivery counts when the driver says so, what lacks is kept, and t
   expect(await deliveryRow()).toMatchObject({ short_by: 15 })
   const { data } = (await callAs(app, ada.token, 'GET', '/notifications')).body.data
   expect(data.map(({ message }: { message: string }) => message)).toContainEqual(
-    expect.stringContaining('was delivered with 18.5 L of 20 L. You paid for 1.5 L that you did not get:'),
+    expect.stringContaining('We delivered 18.5 L of 20 L'),
   )
 })
 

@@ -65,7 +65,7 @@ test('a placed order is in the list as unread, with its type, message and time [
         {
           _id: expect.stringMatching(/^ntf_[0-9A-Z]{26}$/),
           type: 'order created',
-          message: `Order #${id.slice(-6)} is placed. Pay it within 24 hours, and we assign a driver.`,
+          message: `Order #${id.slice(-6)} has been placed. Pay within 24 hours so that we can assign a driver.`,
           isRead: false,
           createdAt: expect.stringMatching(/^2026-11-2\dT.*Z$/),
           orderId: id,

@@ -71,7 +71,7 @@ test('an order on the road is given to another driver; the first one and the cod
   expect((await jobsOf(other.token)).offers).toHaveLength(1)
   const late = { code, openingReading: 0, closingReading: 20 }
   expect((await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, late)).status).toBe(404)
-  expect((await messages())[0]).toContain('Another driver is assigned')
+  expect((await messages())[0]).toContain('Another driver has been assigned')
 })
 
 test('an order is not given again to the driver who has it', async () => {
@@ -100,7 +100,7 @@ test('without the code, one person asks and another one confirms that the order 
   expect((await act('delivery/confirm', {}, admin)).body.message).toContain('No delivery override')
   expect((await act('delivery', { reason: '' })).status).toBe(422)
   expect((await act('delivery', { reason: 'The telephone of the customer is broken' })).status).toBe(200)
-  expect((await act('delivery/confirm')).body.message).toContain('Another person must confirm it')
+  expect((await act('delivery/confirm')).body.message).toContain('A colleague must confirm it')
   expect((await seen()).status).toBe('out_for_delivery')
 
   expect((await act('delivery/confirm', {}, admin)).body.data.status).toBe('delivered')
@@ -113,7 +113,7 @@ test('without the code, one person asks and another one confirms that the order 
       confirmedBy: 'Bisi Demo',
     },
   })
-  expect((await messages())[0]).toContain('is delivered')
+  expect((await messages())[0]).toContain('has been delivered')
 })
 
 test('a wish to count an order as delivered is void when the order has moved since', async () => {

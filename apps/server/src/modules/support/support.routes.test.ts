@@ -197,8 +197,8 @@ test('support replies without a name of its own and resolves; the customer is to
   )
   const number = `#${id.slice(-6)}`
   expect(await notices()).toEqual([
-    `support resolved: Support has resolved your ticket ${number}. Open a new ticket if something is still not right.`,
-    `support reply: Support has answered your ticket ${number}.`,
+    `support resolved: Support has resolved your ticket ${number}. Open a new ticket if you still need help.`,
+    `support reply: Support has replied to your ticket ${number}.`,
   ])
   expect((await answer('tkt_none', 'Hello')).status).toBe(404)
 })

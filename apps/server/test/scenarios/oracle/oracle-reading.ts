@@ -129,10 +129,10 @@ export async function readingBreaches(
     notices.filter((notice) => notice.type === type && notice.message.includes(part)).length
   const received = said('payment', 'We have received')
   must(received === (row.applied > 0 ? 1 : 0), `the payment was told ${received} times`)
-  const sent = said('payment refund', 'is sent')
+  const sent = said('payment refund', 'has been sent')
   const gone = refunds.filter(({ stage }) => isRefundSent(stage)).length
   must(sent === gone, `${gone} refunds were sent and ${sent} told`)
-  const short = said('payment short delivery', 'that you did not get')
+  const short = said('payment short delivery', 'that you did not receive')
   must(short === (history.missing ? 1 : 0), `the short delivery was told ${short} times`)
   must(truth.charged === 0 || (await mailsOf(world, orderId)) > 0, 'money moved and no mail was written')
   return breaches
