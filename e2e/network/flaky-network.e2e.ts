@@ -99,14 +99,14 @@ test('what the server refuses in an order is told at its place, without a toast 
   const refused = await refuseFields(page, PLACE, {
     location: ['We deliver in Lagos only'],
     quantity: ['Maximum quantity is 40 liters'],
-    product: ['This fuel is not available now. Please select another one.'],
+    product: ['This fuel is not available right now. Please select another one.'],
   })
   await create(page).click()
   await expect(page.getByRole('group', { name: 'Deliver to' })).toHaveAccessibleDescription(
     'We deliver in Lagos only',
   )
   await expect(problem(page).getByText('Maximum quantity is 40 liters')).toBeVisible()
-  await expect(problem(page).getByText('This fuel is not available now.')).toBeVisible()
+  await expect(problem(page).getByText('This fuel is not available right now.')).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
   await refused.stop()
   await create(page).click()

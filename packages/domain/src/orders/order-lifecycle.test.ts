@@ -18,9 +18,9 @@ import {
 } from './order-lifecycle.ts'
 
 const ACTORS: OrderActor[] = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock']
-const COMMANDS = [...new Set(ORDER_TRANSITIONS.map((move) => move.command))]
+const COMMANDS = [...new Set(ORDER_TRANSITIONS.map(({ command }) => command))]
 
-/** The table of the architecture, written down a second time: [command, by, from, to]. */
+/** The expected transitions, as [command, by, from, to]. */
 const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
   ['place', 'customer', '-', 'initiated'],
   ['confirmPayment', 'payment', 'initiated', 'paid'],
@@ -48,7 +48,7 @@ const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
 ]
 
 describe('the lifecycle of an order', () => {
-  test('allows exactly the moves of its table, for every status, command and actor [TR-040]', () => {
+  test('allows exactly the transitions of its table, for every status, command and actor [TR-040]', () => {
     for (const status of [undefined, ...ORDER_STATUSES]) {
       for (const command of COMMANDS) {
         for (const actor of ACTORS) {
@@ -68,7 +68,7 @@ describe('the lifecycle of an order', () => {
     expect(decideTransition(undefined, 'place', 'customer')).toEqual({ ok: true, value: 'initiated' })
   })
 
-  test('a refusal is a conflict and names the present status', () => {
+  test('a refusal is a conflict and names the current status', () => {
     expect(decideTransition('out_for_delivery', 'cancel', 'customer')).toEqual({
       ok: false,
       code: 'CONFLICT',
@@ -81,7 +81,7 @@ describe('the lifecycle of an order', () => {
     }
   })
 
-  test('every status can be reached, and only delivered and cancelled are left by nothing', () => {
+  test('every status is reachable, and only delivered and cancelled are final', () => {
     const reached = new Set<OrderStatus>(['initiated'])
     for (let grew = true; grew; ) {
       const before = reached.size
@@ -94,7 +94,7 @@ describe('the lifecycle of an order', () => {
     expect(ORDER_STATUSES.filter((status) => !left.has(status))).toEqual(['delivered', 'cancelled'])
   })
 
-  test('whatever is tried in whatever order, goods move only after payment and final stays final', () => {
+  test('in any sequence of commands, paid statuses need a payment and final ones stay final', () => {
     const tries = fc.array(fc.tuple(fc.constantFrom(...COMMANDS), fc.constantFrom(...ACTORS)), {
       maxLength: 60,
     })
@@ -162,7 +162,7 @@ describe('what a customer may do', () => {
     expect(statusesWhere((status) => !isActive(status))).toEqual(['delivered', 'cancelled'])
   })
 
-  test('the commands of a driver follow the work', () => {
+  test('a driver has the commands of the current status', () => {
     expect(commandsFor('driver_assigned', 'driver')).toEqual(['decline', 'accept'])
     expect(commandsFor('processing', 'driver')).toEqual(['depart', 'return'])
     expect(commandsFor('delivered', 'driver')).toEqual([])

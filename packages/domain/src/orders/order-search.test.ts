@@ -23,7 +23,7 @@ const orderOf = (productName: string) => ({
 
 function finds(text: string, productName = 'PMS'): boolean {
   const search = orderSearchOf(text)
-  if (search === undefined) throw new Error('asks for nothing')
+  if (search === undefined) throw new Error('blank search')
   return matchesOrderSearch(orderOf(productName), search)
 }
 
@@ -49,7 +49,7 @@ test.each(['AGO', 'diesel', '7F3A9D', 'zzz', '01JDABC', '%', "' or 1=1"])(
   },
 )
 
-test('a text of blanks asks for nothing', () => {
+test('a blank text is no search', () => {
   expect(orderSearchOf('   ')).toBeUndefined()
   expect(orderSearchOf(undefined)).toBeUndefined()
 })

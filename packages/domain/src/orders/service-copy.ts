@@ -13,9 +13,9 @@ import {
   SCHEDULE_TEXT,
 } from '../delivery/service-hours.ts'
 
-/** Sentences about the service that several screens, the terms and the questions say in the same words (C-10, C-74). */
+/** Sentences about the service that screens, terms and FAQ share (C-10, C-74). */
 
-/** C-56: what the hosted payment page takes. */
+/** C-56: what the hosted payment page accepts. */
 export const PAYMENT_METHODS_TEXT = 'card, bank transfer or USSD'
 
 /** '10 to 40 L'; in steps of 10 L (C-46). */
@@ -24,30 +24,30 @@ export const QUANTITY_RULE_TEXT = `${QUANTITY_RANGE_TEXT} of one fuel, in steps 
 
 /** C-44. */
 export const SERVICE_FEE_MINIMUM_TEXT = formatNaira(SERVICE_FEE_MINIMUM)
-export const SERVICE_FEE_TEXT = `${SERVICE_FEE_PERCENT}% of the price of the fuel, rounded down, and at least ${SERVICE_FEE_MINIMUM_TEXT}`
+export const SERVICE_FEE_TEXT = `${SERVICE_FEE_PERCENT}% of the fuel price, rounded down, with a minimum of ${SERVICE_FEE_MINIMUM_TEXT}`
 export const TOTAL_TEXT = 'fuel + service fee + delivery fee = total'
 
 /** C-54: the two named windows. */
 export const DELIVERY_WINDOW_TEXT = `Standard delivery hours are ${DELIVERY_HOURS_TEXT}, ${DELIVERY_DAYS_TEXT}.`
-export const BUSINESS_WINDOW_TEXT = `Business hours are ${BUSINESS_HOURS_TEXT} daily: support can be reached and drivers are on the road.`
+export const BUSINESS_WINDOW_TEXT = `Business hours are ${BUSINESS_HOURS_TEXT} daily. Support is available and drivers are on the road during these hours.`
 
-/** C-55: one chain of promises, from the payment to the gate. */
-export const SCHEDULE_SENTENCE = `A delivery is ${SCHEDULE_TEXT}; an order is confirmed when it is paid.`
+/** C-55: the promised times, from the payment to the gate. */
+export const SCHEDULE_SENTENCE = `Delivery is ${SCHEDULE_TEXT}. Your order is confirmed once it is paid.`
 export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
 export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
 
-/** C-45: the words for an operator who has not switched night delivery on. */
+/** C-45: the text while the operator has no night surcharge. */
 const NIGHT_WINDOW_TEXT = `${clock(NIGHT_FROM_HOUR)} to ${clock(NIGHT_TO_HOUR)}`
 export const NIGHT_DELIVERY_TEXT = `Night delivery (${NIGHT_WINDOW_TEXT}) costs extra and is arranged with support.`
 
-/** C-58: the sentence of the terms, and what the application does. */
+/** C-58: the sentence of the terms, which the application follows. */
 export const CANCELLATION_TERMS = 'Cancellation is free before dispatch. Fees may apply after.'
 
 export const SAFETY_RULES = [
-  'Switch the generator off and let it cool.',
-  'No flame, no smoking and no phone near the fuel.',
-  'An adult is present from arrival to the end.',
-  'The driver checks the place before pouring, and does not pour where it is not safe.',
+  'Switch off the generator and let it cool.',
+  'No open flames, smoking or phone use near the fuel.',
+  'An adult must be present throughout the delivery.',
+  'The driver checks the site before pouring and will not pour if it is unsafe.',
 ] as const
 
 function clock(hour: number): string {

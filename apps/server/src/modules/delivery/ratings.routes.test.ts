@@ -86,7 +86,7 @@ test('only an own and delivered order can be rated', async () => {
   const underway = await paidOrderOf(app, ada.token)
   expect(await rate({ stars: 5 }, { id: underway })).toMatchObject({
     status: 409,
-    body: { message: 'You can rate a delivery when it is complete' },
+    body: { message: 'You can rate this order once it is delivered' },
   })
 })
 

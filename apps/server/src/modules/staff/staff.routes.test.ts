@@ -106,7 +106,7 @@ test('only a paid order, and only a driver on shift without another order, can b
   expect(await staff('POST', `/orders/${first}/assign`, { driverId })).toMatchObject({
     status: 409,
     body: {
-      message: "This order is 'Driver Assigned'. It cannot be given to a driver.",
+      message: "This order is 'Driver Assigned'. It cannot be assigned to a driver.",
       details: { status: 'driver_assigned' },
     },
   })
