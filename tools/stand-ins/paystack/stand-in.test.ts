@@ -8,10 +8,12 @@ const deliveries: { raw: Buffer; signature: string }[] = []
 let answerWith = 200
 let standIn: PaystackStandIn
 let count = 0
+const clock = () => new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
   standIn = await startPaystackStandIn({
     secretKey,
+    clock,
     deliver: async (raw, headers) => {
       deliveries.push({ raw, signature: headers['x-paystack-signature'] ?? '' })
       return answerWith

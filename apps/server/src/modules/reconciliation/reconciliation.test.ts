@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The clocks of the house and of the stand-in are not the same one. */
+/** Every payment of this file, so that one test's time does not hide another's. */
 const ALL_TIME = { from: new Date('2000-01-01'), to: new Date('2100-01-01') }
 
 async function compared() {

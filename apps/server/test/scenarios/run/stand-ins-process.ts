@@ -2,6 +2,7 @@
 import { startFlutterwaveStandIn } from '../../../../../tools/stand-ins/flutterwave/stand-in.ts'
 import { startPaystackStandIn } from '../../../../../tools/stand-ins/paystack/stand-in.ts'
 import { deliverOverHttp } from '../../../../../tools/stand-ins/shared/webhooks.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { serveParent } from './child-process.ts'
 
 type Keys = { paystack: string; flutterwave: string; hash: string }
@@ -21,10 +22,12 @@ function deliverTo(provider: string) {
 
 const paystack = await startPaystackStandIn({
   secretKey: keys.paystack,
+  clock: systemClock,
   deliver: deliverTo('paystack'),
 })
 const flutterwave = await startFlutterwaveStandIn({
   secretKey: keys.flutterwave,
+  clock: systemClock,
   webhookHash: keys.hash,
   deliver: deliverTo('flutterwave'),
 })

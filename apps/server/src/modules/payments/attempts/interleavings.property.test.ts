@@ -79,9 +79,9 @@ const OFTEN = [
 async function comeToRest(): Promise<void> {
   await house.standIn.release()
   for (let hours = 0; hours < 9 * 24; hours += hours < 6 ? 1 : 12) {
-    await house.standIn.advance(HOUR)
-    await house.flutterwaveStandIn.advance(HOUR)
     await house.pass((hours < 6 ? 1 : 12) * HOUR)
+    await house.standIn.deliverDue()
+    await house.flutterwaveStandIn.deliverDue()
     for (const id of house.standIn.refundIds())
       if (isOnItsWay(house.standIn.ledger(), house.standIn.refundIds().indexOf(id)))
         await house.standIn.refund(id, 'processed')
