@@ -3,6 +3,7 @@ import { rememberEmail, storedAuth } from '../support/browser-storage.ts'
 import { codeBoxes, pasteCode, typeCode, wrongCode } from '../support/code-boxes.ts'
 import { newEmail, tokenFor } from '../support/customers.ts'
 import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
+import { stopPageClock } from '../support/page-clock.ts'
 import { expect, test } from '../support/test.ts'
 import { takeToast, toast } from '../support/toasts.ts'
 
@@ -129,7 +130,7 @@ test('the mailed code sets a new password, ends every session, shows the success
   await reset(page).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid or expired code')
 
-  await page.clock.pauseAt(Date.now() + 600_000)
+  await stopPageClock(page, 600)
   await pasteCode(page, code)
   await reset(page).click()
   await expect(toast(page, 'Password reset successfully. Redirecting to sign in...')).toHaveCount(1)
@@ -167,7 +168,7 @@ test('"Sign In Now" does not wait, and a new reset code is asked for on the same
   const code = await stack.mail.codeFor(customer.email, 1)
   await page.clock.fastForward(61_000)
   await expect(again).toBeEnabled()
-  await page.clock.pauseAt(Date.now() + 600_000)
+  await stopPageClock(page, 600)
   await pasteCode(page, code)
   await newPassword(page).fill('another-lantern-9')
   await reset(page).click()

@@ -10,6 +10,7 @@ import {
 } from '../support/code-boxes.ts'
 import { newEmail, signUpUnverified } from '../support/customers.ts'
 import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
+import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 import { takeToast, toast } from '../support/toasts.ts'
@@ -95,7 +96,7 @@ test('a wrong code is refused, the right one verifies, marks all three steps don
   const held = await holdBack(page, VERIFY)
   await pasteCode(page, code)
   // The success is shown for a moment only.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopPageClock(page)
   await verify(page).click()
   await expect(verify(page)).toHaveText('Verifying...')
   await verify(page).click({ force: true })

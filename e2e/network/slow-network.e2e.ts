@@ -3,6 +3,7 @@ import { seedToken } from '../support/browser-storage.ts'
 import { addAddress, enter } from '../support/customers.ts'
 import { cutOff, holdBack } from '../support/network.ts'
 import { countOrders, placeOrder } from '../support/orders.ts'
+import { stopPageClock } from '../support/page-clock.ts'
 import { expect, test } from '../support/test.ts'
 
 const SLOW_AFTER = 6000
@@ -11,9 +12,6 @@ const hint = (page: Page) => page.getByText('Still trying. Your network is slow.
 const stop = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
 
 test.beforeEach(({ page }) => page.clock.install())
-
-/** From now on only `runFor` lets time pass: what is there for a moment is there until it is looked at. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 test('a sign-in that takes more than 6 seconds says so, can be stopped without a failure, and goes on otherwise', async ({
   page,
@@ -25,7 +23,7 @@ test('a sign-in that takes more than 6 seconds says so, can be stopped without a
   await email.fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   const held = await holdBack(page, 'POST /auth/login')
-  await stopClock(page)
+  await stopPageClock(page)
   await submit.click()
   await expect.poll(held.count).toBe(1)
   await page.clock.runFor(SLOW_AFTER - 1000)
@@ -89,7 +87,7 @@ test('the start of a payment that takes long can be stopped, and nothing was cha
   await expect(hint(page)).toBeHidden()
   await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
   await held.stop()
-  await stopClock(page)
+  await stopPageClock(page)
   await pay.click()
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import {
   readOrder,
   shortIdOf,
 } from '../support/orders.ts'
+import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 import { takeToast, toast, toasts } from '../support/toasts.ts'
@@ -55,7 +56,7 @@ test('Proceed to Payment says that it leaves, goes to the page of the order one 
     prompts.push(dialog.type())
     void dialog.accept()
   })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopPageClock(page)
   const initiation = await holdBack(page, INITIATION)
   await proceed(page).click()
   await proceed(page).click({ force: true })

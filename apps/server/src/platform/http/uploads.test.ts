@@ -1,7 +1,7 @@
 import { createTicket } from '@gatefill/contracts/customer/support/support'
 import { refuse } from '@gatefill/domain/core/result'
 import { expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { movableClock } from '../../../test/clock.ts'
 import { createLog } from '../log.ts'
 import { binder } from './bind.ts'
 import { httpServer } from './server.ts'
@@ -9,6 +9,7 @@ import { httpServer } from './server.ts'
 const FORM = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHelp\r\n--x--'
 
 test('one account has three forms with pictures under way at most, and a place again when one is done', async () => {
+  const clock = movableClock()
   const log = createLog('silent')
   const server = await httpServer({
     logger: log,
@@ -20,10 +21,10 @@ test('one account has three forms with pictures under way at most, and a place a
     authenticate: async (userId) => ({
       userId,
       sessionId: userId,
-      expiresAt: new Date(),
-      authenticatedAt: new Date(),
+      expiresAt: clock(),
+      authenticatedAt: clock(),
     }),
-    clock: systemClock,
+    clock,
     codeLimit: async () => undefined,
     checkAnswers: true,
   })

@@ -30,7 +30,7 @@ async function house(beatMilliseconds = 60_000) {
     authenticate: async (userId) =>
       userId === '' || signedOut.has(userId)
         ? undefined
-        : { userId, sessionId: userId, expiresAt: new Date(), authenticatedAt: new Date() },
+        : { userId, sessionId: userId, expiresAt: clock(), authenticatedAt: clock() },
   })
   close = async () => {
     await hub.stop()
