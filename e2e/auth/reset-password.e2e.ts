@@ -111,7 +111,7 @@ test('code and new password are checked before anything is sent, and failures ar
   }
 })
 
-test('the mailed code sets a new password, ends every session, shows the success and goes to sign-in after 2 seconds; the old password fails from then on [RP-005] [RP-006] [RP-007] [TR-020] [TR-021] [ER-023] [CO-028] [GN-007]', async ({
+test('the mailed code sets a new password, ends every session and leads to sign-in after 2 seconds [RP-005] [RP-006] [RP-007] [TR-020] [TR-021] [ER-023] [CO-028] [GN-007]', async ({
   page,
   stack,
   customer,

@@ -43,7 +43,7 @@ test('without a remembered e-mail the screen leads to sign-in and says why, once
   await takeToast(page, 'Please sign in first')
 })
 
-test('six boxes take one digit each, move on, go back, refuse letters, and take a paste of exactly six digits [VE-001] [VE-002] [VE-004] [VE-005] [VA-019] [VA-020] [VA-021]', async ({
+test('six boxes take one digit each, move on and back, refuse letters, and take a paste of six digits [VE-001] [VE-002] [VE-004] [VE-005] [VA-019] [VA-020] [VA-021]', async ({
   page,
 }) => {
   const calls = countCalls(page, VERIFY)
@@ -81,7 +81,7 @@ test('six boxes take one digit each, move on, go back, refuse letters, and take 
   expect(calls()).toBe(0)
 })
 
-test('a wrong code is refused, the right one verifies, marks all three steps done and leads to sign-in with the e-mail filled in [VE-007] [ER-021] [GN-006]', async ({
+test('a wrong code is refused; the right one verifies and leads to sign-in with the e-mail filled in [VE-007] [ER-021] [GN-006]', async ({
   page,
   stack,
 }) => {
@@ -134,7 +134,7 @@ test('failures of the code without a sentence of the server are told in the word
   }
 })
 
-test('a new code can be asked for once in 60 seconds: the button counts down, is off meanwhile, and a server that wants a longer wait is believed [VE-003] [VE-008] [ER-019] [ER-020] [CO-027]', async ({
+test('a new code can be asked for once in 60 seconds, or after the longer wait the server names [VE-003] [VE-008] [ER-019] [ER-020] [CO-027]', async ({
   page,
 }) => {
   const calls = countCalls(page, RESEND)

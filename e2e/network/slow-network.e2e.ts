@@ -13,7 +13,7 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: t
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a sign-in that takes more than 6 seconds says so, can be stopped without a failure, and goes on otherwise', async ({
+test('a sign-in slower than 6 seconds says so, can be cancelled, and continues otherwise', async ({
   page,
   customer,
 }) => {
@@ -45,7 +45,7 @@ test('a sign-in that takes more than 6 seconds says so, can be stopped without a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an order that takes long can be stopped; the screen says that nothing was charged, and pressing again orders once', async ({
+test('a slow order can be cancelled without a charge, and pressing again orders once', async ({
   page,
   customer,
   stack,
@@ -115,7 +115,7 @@ test('the places of the dashboard are loaded ahead, so that they open while the 
   await expect(page.getByText(/^No network\./)).toBeHidden()
 })
 
-test('a signed-in visitor of the landing page does not see it while the check takes long, and everybody sees it without the script', async ({
+test('the landing page stays hidden from a signed-in visitor during the check, and shows without script', async ({
   page,
   customer,
 }) => {

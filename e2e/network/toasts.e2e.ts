@@ -58,7 +58,7 @@ test('a success toast stays for 2 seconds [TR-084] [CO-008]', async ({ page }) =
   await expectToFade(page)
 })
 
-test('of 21 toasts 20 are held, the oldest gives way [TR-087] [CO-007]', async ({ page }) => {
+test('of 21 toasts the newest 20 are kept [TR-087] [CO-007]', async ({ page }) => {
   await openWithoutNetwork(page)
   for (let pressed = 1; pressed <= 21; pressed += 1) {
     await submit(page).press('Enter')

@@ -91,7 +91,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(track(page)).toHaveCount(0)
 })
 
-test('who saves data follows in words, and may ask for the map; a view that does not load says so', async ({
+test('with Save-Data tracking is in words and the map on request; a view that does not load says so', async ({
   page,
   stack,
   customer,

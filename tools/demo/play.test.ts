@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a demonstration takes a paid order to its gate, with positions on the road, through the calls of everybody', async () => {
+test('the demonstration delivers a paid order with positions on the road, through the API alone', async () => {
   const call: Call = async (method, path, { token, body } = {}) => {
     const answer = await app.server.inject({
       method,

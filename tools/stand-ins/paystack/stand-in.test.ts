@@ -141,7 +141,7 @@ test('opening the page makes a transaction ongoing, cancelling it abandoned', as
   expect(await status()).toBe('abandoned')
 })
 
-test('a refund has the vendor’s shapes, and turns the transaction around', async () => {
+test('a refund has the vendor’s shapes, and reverses the transaction', async () => {
   const { reference } = await initialised()
   await standIn.pay(reference)
   const { json } = await api('/refund', { transaction: reference, merchant_note: 'ref:x' })

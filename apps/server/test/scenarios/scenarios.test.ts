@@ -21,7 +21,7 @@ if (onRealPostgres) {
   const batch = { seed: SEED, count: 24, workers: 12, killDatabase: true }
 
   test(
-    'random histories with killed servers and a killed PostgreSQL end with equal books, one state an order, and readable',
+    'random scenarios with killed servers and a killed PostgreSQL leave equal ledgers and clear states',
     async () => {
       const { breaches, crashes, totals } = await runBatch(ground, { ...batch, unguarded: false })
       expect(breachReport(SEED, breaches)).toBe(breachReport(SEED, []))
@@ -31,7 +31,7 @@ if (onRealPostgres) {
     MINUTES,
   )
 } else {
-  test('the embedded database is one process with its server, so the histories run on PostgreSQL only', () => {
+  test('the embedded database shares the server’s process, so the scenarios run on PostgreSQL only', () => {
     expect(onRealPostgres).toBe(false)
   })
 }

@@ -42,7 +42,7 @@ const deliveryRow = () =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-test('an order goes its whole way, and each side sees what it may see', async () => {
+test('an order passes every stage, and each side sees what it may see', async () => {
   expect(await jobs()).toMatchObject({
     offers: [
       {
@@ -108,7 +108,7 @@ test('an order goes its whole way, and each side sees what it may see', async ()
   expect((await job('deliver', { code: handoverCode, ...rightReadings })).status).toBe(409)
 })
 
-test('a delivery turns the deposit into what the station and the house have earned', async () => {
+test('a delivery posts the deposit as earnings of the station and of Gatefill', async () => {
   await takenOut(app, driver, orderId)
   await job('deliver', { code: (await seen()).handoverCode, ...rightReadings })
   const postings = await app.database.db
@@ -126,7 +126,7 @@ test('a delivery turns the deposit into what the station and the house have earn
   ])
 })
 
-test('no step can be skipped, and who is too early or too late learns the state', async () => {
+test('no step can be skipped, and a step out of order is refused with the current state', async () => {
   for (const [step, body] of [['depart'], ['deliver', { code: '123456', ...rightReadings }]] as const)
     expect(await job(step, body)).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ test('no step can be skipped, and who is too early or too late learns the state'
   expect((await job('decline', { reason: 'late' })).status).toBe(409)
 })
 
-test('the job of another driver is as unknown as none', async () => {
+test('another driver’s job and a missing job get the same answer', async () => {
   const other = await workerToken(app, 'driver2')
   const foreign = await job('accept', undefined, other)
   const missing = await callAs(app, other, 'POST', '/driver/jobs/ord_nothing/accept')
@@ -205,7 +205,7 @@ test('the meter must show what was ordered', async () => {
   expect((await deliver(0.1, 20.1)).status).toBe('success')
 })
 
-test('a short delivery counts when the driver says so, what lacks is kept, and the customer is told', async () => {
+test('a short delivery needs the driver’s word; the missing litres are stored and the customer notified', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode } = await seen()
   const form = { code: handoverCode, openingReading: 100, closingReading: 118.5 }
@@ -221,14 +221,14 @@ test('a short delivery counts when the driver says so, what lacks is kept, and t
 // One connection has no races; this runs on the embedded database too, but proves little there.
 const where = onRealPostgres ? 'on PostgreSQL' : 'on the embedded database'
 
-test(`of a delivery sent twice at once, one counts and is booked once, ${where}`, async () => {
+test(`a delivery sent twice at once counts once and is posted once, ${where}`, async () => {
   await takenOut(app, driver, orderId)
   const form = { code: (await seen()).handoverCode, ...rightReadings }
   const answers = await Promise.all([1, 2, 3, 4].map(() => job('deliver', form)))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-test(`an acceptance and a dispatcher who takes the order back end in one state, ${where}`, async () => {
+test(`an acceptance and an unassignment at once leave one state, ${where}`, async () => {
   const dispatcher = await workerToken(app, 'dispatcher')
   const [accepted, taken] = await Promise.all([
     job('accept'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('litres that did not come are paid back at once, at the price they were paid, and the station bears it', async () => {
+test('missing litres are refunded at once at the price paid, and the station bears the cost', async () => {
   const ada = await signedUpCustomer(app)
   const id = await paidOrderOf(app, ada.token)
   const driver = await assignedTo(app, id, 'driver1')

@@ -69,7 +69,7 @@ test(`one driver never gets two orders, ${where}`, async () => {
   }
 })
 
-test(`an assignment and the customer's cancellation end in one state with the money in the right place, ${where}`, async () => {
+test(`an assignment and a cancellation at once leave one state and the right balances, ${where}`, async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const orderId = await paidOrderOf(app, ada.token)
     const [assigned, cancelled] = await Promise.all([

@@ -73,7 +73,7 @@ const CREATED = 'order created: Order # has been placed. Pay within 24 hours so 
 const RECEIVED = 'payment: We have received ₦18,258.00 for order #. Next, we will assign a driver.'
 const BACK = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
 
-test('a customer is told of every step of an order, in its order, with the order to look at', async () => {
+test('a customer is notified of every step of an order, in sequence, with a link to the order', async () => {
   const id = await paidOrder()
   const steps: [OrderCommand, OrderActor][] = [
     ['assign', 'dispatcher'],
@@ -103,7 +103,7 @@ test('a customer is told of every step of an order, in its order, with the order
   }
 })
 
-test('a new order is told of with the time it was placed, once, also when the effect runs twice', async () => {
+test('a new order is notified once, with its time, also when the message is handled twice', async () => {
   const id = await unpaidOrder(house, ada)
   const placedAt = house.clock().toISOString()
   expect(await list()).toEqual([])
@@ -117,7 +117,7 @@ test('a new order is told of with the time it was placed, once, also when the ef
   expect(await list()).toMatchObject([{ type: 'order created', createdAt: placedAt, orderId: id }])
 })
 
-test('a provider that tells of a payment again and again is told of once', async () => {
+test('repeated events of one payment cause one notification', async () => {
   const { reference } = await orderAndPayment()
   const { id: attemptId } = await knownAttempt(house, reference)
   for (let times = 0; times < 3; times += 1) await house.payments.polling.pollNow(attemptId)
@@ -137,7 +137,7 @@ test('a paid order that is cancelled is followed until the money is back', async
   ])
 })
 
-test('a refund that the bank refuses is not kept quiet', async () => {
+test('the customer is notified of a refund that the bank refuses', async () => {
   const id = await paidOrder()
   await cancel(id)
   await house.worker.runDue()
@@ -162,7 +162,7 @@ test('an unpaid order that is cancelled or runs out says that nothing was charge
   ])
 })
 
-test('money for a cancelled order is told of, and that it goes back', async () => {
+test('a payment for a cancelled order is notified together with its refund', async () => {
   const id = await placedOrder()
   const { reference } = await startedPayment(house, ada, id)
   await cancel(id)
@@ -174,7 +174,7 @@ test('money for a cancelled order is told of, and that it goes back', async () =
   expect(TOTAL).toBe(1_825_800)
 })
 
-test('who switched order updates off hears of money only', async () => {
+test('with order updates off only messages about money are sent', async () => {
   await prefer({ orderUpdates: false })
   const id = await paidOrder()
   await move(id, 'assign', 'dispatcher')
@@ -183,7 +183,7 @@ test('who switched order updates off hears of money only', async () => {
   expect(await told()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
 })
 
-test('a message stands and falls with what it tells of', async () => {
+test('a notification is rolled back with the change it reports', async () => {
   const id = await paidOrder()
   const before = await told()
   const failing = house.database.transaction(async (tx) => {

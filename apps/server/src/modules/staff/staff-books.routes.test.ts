@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an administrator reads the balances and the comparisons, and may compare now', async () => {
+test('an administrator reads balances and reconciliations, and may reconcile now', async () => {
   const ada = await signedUpCustomer(app)
   await paidOrderOf(app, ada.token)
   app.clock.advance(3600)
@@ -25,7 +25,7 @@ test('an administrator reads the balances and the comparisons, and may compare n
   expect((await callAs(app, admin, 'GET', '/staff/reconciliation')).body.data).toEqual(body.data)
 })
 
-test('a difference that is not open, or without a reason, cannot be settled', async () => {
+test('a discrepancy that is not open cannot be settled, nor one without a reason', async () => {
   const settle = (reason: string) =>
     callAs(app, admin, 'POST', '/staff/reconciliation/dif_nothing/resolve', { reason })
   expect((await settle('')).body.errors).toHaveProperty('reason')

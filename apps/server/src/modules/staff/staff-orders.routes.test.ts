@@ -46,7 +46,7 @@ const otherDriver = async () => {
   return { token, id }
 }
 
-test('an order on the road is given to another driver; the first one and the code have no part in it any more', async () => {
+test('an order out for delivery is reassigned; the first driver and the old code no longer work', async () => {
   const other = await otherDriver()
   const form = { driverId: other.id, reason: 'The first car broke down' }
   expect(await act('reassign', form)).toMatchObject({
@@ -116,7 +116,7 @@ test('without the code, one person asks and another one confirms that the order 
   expect((await messages())[0]).toContain('has been delivered')
 })
 
-test('a wish to count an order as delivered is void when the order has moved since', async () => {
+test('a request to mark an order as delivered is void once the order has changed', async () => {
   await takenOut(app, driver, orderId)
   await act('delivery', { reason: 'No network at the gate' })
   await act('return', { reason: 'It came back after all' })
@@ -127,7 +127,7 @@ test('a wish to count an order as delivered is void when the order has moved sin
   expect(confirmed.body.message).toContain('No delivery override')
 })
 
-test('one order is read with every move, by whom, and with its delivery', async () => {
+test('one order is read with every transition, its actor and its delivery', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode: code } = await seen()
   const form = { code, openingReading: 7.5, closingReading: 27.5 }
@@ -160,7 +160,7 @@ test('one order is read with every move, by whom, and with its delivery', async 
   expect((await callAs(app, dispatcher, 'GET', '/staff/orders/ord_nothing')).status).toBe(404)
 })
 
-test('every act is on record with what was said, and a refused one is not', async () => {
+test('every staff write is in the audit with its reason, and a refused one is not', async () => {
   const other = await otherDriver()
   await takenOut(app, driver, orderId)
   await act('reassign', { driverId: other.id, reason: 'Flat tyre' })

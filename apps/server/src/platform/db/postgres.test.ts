@@ -108,7 +108,7 @@ if (onRealPostgres) {
     await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database.db)
   }
 
-  test('a connection that dies between two statements of a transaction fails the transaction, not the process (PostgreSQL)', async () => {
+  test('a connection lost between two statements fails the transaction, not the process (PostgreSQL)', async () => {
     const outcome = database.transaction(async (tx) => {
       const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx)
       for (const { backend } of rows) await kill(backend)

@@ -98,7 +98,7 @@ test('a message whose topic this process does not know waits for one that does',
   expect(await states()).toEqual(['unknown pending 0'])
 })
 
-test('what a killed worker had claimed is claimed again when its lease is over', async () => {
+test('a message leased by a killed worker is leased again when its lease is over', async () => {
   await add('orphan')
   expect(await claim(10)).toHaveLength(1)
   expect(await claim(10)).toHaveLength(0)

@@ -8,7 +8,7 @@ const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, 
 type Missed = ReturnType<ReturnType<typeof memoryOf>['after']>
 const subjects = (missed: Missed) => (missed === 'unknown' ? missed : missed.map(({ subject }) => subject))
 
-test('who comes back gets what happened for them meanwhile, in order, and nothing of others', () => {
+test('a reader who comes back gets the missed events in order, and nothing of others', () => {
   const memory = memoryOf('node-1')
   const { id } = memory.add(about('ada', 'first'))
   memory.add(about('bola', 'second'))
@@ -36,7 +36,7 @@ test('an id from before the oldest stored event is unknown, and the newest are a
   }
 })
 
-test('after a gap nobody who was away over it believes that nothing was missed', () => {
+test('after a gap every reader who was away over it is told to read again', () => {
   const memory = memoryOf('node')
   const before = memory.add(about('ada', 'first')).id
   memory.clear()
@@ -47,7 +47,7 @@ test('after a gap nobody who was away over it believes that nothing was missed',
 /** Text as it comes with a request: so many seconds after the clock's time. */
 const seconds = (clock: () => Date, after = 0) => String(clock().getTime() + after * 1000)
 
-test('who read before the stream gets what happened from then on, and nothing of others', () => {
+test('a reader who read before the stream gets the events since, and nothing of others', () => {
   const clock = movableClock()
   const memory = memoryOf('node', { clock })
   clock.advance(1)
@@ -106,7 +106,7 @@ test('a time before the oldest kept event, and one before a gap, are unknown', (
   expect(memory.from(seconds(clock), 'ada')).toEqual([])
 })
 
-test('beside other servers a little more is told, as their clocks may be ahead', () => {
+test('with several servers a little more is sent, as their clocks may be ahead', () => {
   const clock = movableClock()
   const memory = memoryOf('node', { clock, skewMilliseconds: 1_000 })
   clock.advance(10)
