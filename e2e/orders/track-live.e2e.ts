@@ -62,7 +62,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('No position yet')
   await expect(view(page).getByRole('heading', { name: 'Track Live' })).toBeFocused()
 
-  await delivery.isAt(NEAR)
+  await delivery.reportPosition(NEAR)
   await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
   await expect(view(page)).toContainText(/Updated \d+ s ago/)
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
@@ -98,7 +98,7 @@ test('with Save-Data tracking is in words and the map on request; a view that do
 }) => {
   const { order, delivery } = await pinnedOrder(stack, customer)
   await leave(delivery)
-  await delivery.isAt(NEAR)
+  await delivery.reportPosition(NEAR)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

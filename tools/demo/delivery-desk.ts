@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'Gatefill-demo-1'
 /** A seeded driver who is signed in and on shift. */
 export type DemoDriver = { id: string; name: string; token: string }
 
-/** An order as the staff's list gives it, as far as it is looked at here. */
+/** The part of an order in the staff's list that is used here. */
 export type StaffOrder = {
   _id: string
   status: string
@@ -17,8 +17,8 @@ export type StaffOrder = {
 
 type StaffDriver = { _id: string; name: string; orderId: string | null }
 
-/** The other side of an order: what the seeded dispatcher and drivers do, by the calls that everybody has. */
-export function startDeliveryFixture(call: Call, password: string = DEMO_PASSWORD) {
+/** What the seeded dispatcher and drivers do with an order, by the public calls of the API. */
+export function createDeliveryDesk(call: Call, password: string = DEMO_PASSWORD) {
   const tokens = new Map<string, Promise<string>>()
 
   /** One session for each account. */
@@ -46,7 +46,7 @@ export function startDeliveryFixture(call: Call, password: string = DEMO_PASSWOR
   }
 
   /** A driver without an order, signed in and on shift; undefined when all are busy. */
-  async function freeDriver(): Promise<DemoDriver | undefined> {
+  async function findFreeDriver(): Promise<DemoDriver | undefined> {
     const known = await asDispatcher<StaffDriver[]>('GET', '/drivers')
     for (const { email, name } of DEMO_DRIVERS) {
       const free = known.find((driver) => driver.name === name && driver.orderId === null)
@@ -64,14 +64,14 @@ export function startDeliveryFixture(call: Call, password: string = DEMO_PASSWOR
   return {
     dispatcher,
     findOrder,
-    freeDriver,
+    findFreeDriver,
     assign: (orderId: string, driver: DemoDriver) =>
       asDispatcher('POST', `/orders/${orderId}/assign`, { driverId: driver.id }),
-    /** Cancels what somebody left half done, so that the drivers are free again. */
-    freeDrivers: async () => {
+    /** Cancels the orders of all drivers. */
+    releaseDrivers: async () => {
       for (const { orderId } of await asDispatcher<StaffDriver[]>('GET', '/drivers'))
         if (orderId !== null)
-          await asDispatcher('POST', `/orders/${orderId}/cancel`, { reason: 'It was left half done' })
+          await asDispatcher('POST', `/orders/${orderId}/cancel`, { reason: 'Left unfinished' })
     },
     accept: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'accept'),
     decline: (orderId: string, driver: DemoDriver) =>
@@ -87,18 +87,18 @@ export function startDeliveryFixture(call: Call, password: string = DEMO_PASSWOR
         token,
         body: { fixes: [{ ...fix, at: fix.at.toISOString(), accuracy: 8, speed: 9 }] },
       }),
-    /** It cannot be delivered this time. */
-    giveBack: (orderId: string, driver: DemoDriver) =>
+    /** The driver cannot deliver it; it waits for a driver again. */
+    returnOrder: (orderId: string, driver: DemoDriver) =>
       job(driver, orderId, 'return', { reason: 'The gate is locked' }),
     reassign: (orderId: string, driver: DemoDriver) =>
       asDispatcher('POST', `/orders/${orderId}/reassign`, { driverId: driver.id, reason: 'Flat tyre' }),
-    /** Against the customer's six digits; the meter shows so many litres, and `short` says that it is all. */
+    /** Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered. */
     deliver: (orderId: string, driver: DemoDriver, code: string, litres: number, short = false) => {
-      // Litres to one decimal, without the dust of a float.
+      // One decimal: the sum of floats may differ in the sixteenth.
       const closingReading = Math.round((1000 + litres) * 10) / 10
       return job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading, short })
     },
   }
 }
 
-export type DeliveryFixture = ReturnType<typeof startDeliveryFixture>
+export type DeliveryDesk = ReturnType<typeof createDeliveryDesk>

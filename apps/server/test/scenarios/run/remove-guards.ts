@@ -4,14 +4,14 @@ import pg from 'pg'
 export const DROP_GUARDS = `drop index payment_attempts_one_applied;
 alter table journals drop constraint journals_kind_source_type_source_id_key`
 
-/** A statement as if nobody had thought of two processes: no row lock, no version, and nothing done only once. */
+/** The statement without row lock, version check and `on conflict`, as if there were one process only. */
 const withoutGuards = (text: string): string =>
   text
     .replace(/ for (no key )?update$/, '')
     .replace('id = $1 and version = $2', 'id = $1 and $2::int is not null')
     .replaceAll('on conflict (kind, source_type, source_id) do nothing', '')
 
-/** Takes the guards out of everything that this process asks the database from now on (the negative control). */
+/** Removes the guards from every statement that this process sends from now on (the negative control). */
 export function removeGuards(): void {
   const prototype: { query: (this: pg.Client, ...args: unknown[]) => unknown } = pg.Client.prototype
   const { query } = prototype
