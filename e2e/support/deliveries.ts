@@ -44,7 +44,7 @@ export async function assignDriver(stack: Stack, customer: Customer, orderId: st
     depart: () => desk.depart(orderId, driver),
     reportPosition: (position) => {
       seq += 1
-      return desk.position(driver, { seq, at: new Date(), ...position })
+      return desk.reportPosition(driver, { seq, at: new Date(), ...position })
     },
     deliver: async (litres = 20) => {
       const { handoverCode } = await readOrder(stack, customer, orderId)

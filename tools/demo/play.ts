@@ -62,7 +62,7 @@ async function drive(
   const positions = road()
   const first = now().getTime()
   for (const [index, position] of positions.entries()) {
-    await desk.position(driver, { seq: first + index, at: now(), ...position })
+    await desk.reportPosition(driver, { seq: first + index, at: now(), ...position })
     say(
       `On the road, ${index + 1} of ${positions.length}: ${position.lat.toFixed(4)}, ${position.lng.toFixed(4)}`,
     )

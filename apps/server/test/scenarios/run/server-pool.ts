@@ -24,14 +24,9 @@ type ServerPoolOptions = {
 /** A place for one server process; `hitPoint`: the failpoint that is to end it. */
 type Slot = { child: Child | undefined; ready: Promise<void>; hitPoint: string | undefined }
 
-/** The product in several processes on one database. A process that was killed is started again, as by a supervisor. */
-export async function startServerPool(options: ServerPoolOptions) {
+/** Starts the processes of the servers, and starts them again when they were killed, as a supervisor does. */
+function createSupervisor(options: ServerPoolOptions) {
   const { environments, crashes, problems } = options
-  const slots: Slot[] = environments.map(() => ({
-    child: undefined,
-    ready: Promise.resolve(),
-    hitPoint: undefined,
-  }))
   let isClosing = false
   let mayCrashDatabase = true
   let hasLostAsyncCommits = false
@@ -84,40 +79,62 @@ export async function startServerPool(options: ServerPoolOptions) {
     return database
   }
 
-  const running = () => slots.flatMap(({ child }) => (child === undefined || child.isOver() ? [] : [child]))
+  return {
+    start,
+    crashDatabase,
+    whenDatabaseIsUp: async () => void (await database),
+    allowDatabaseCrash: (allowed: boolean) => {
+      mayCrashDatabase = allowed
+    },
+    close: () => {
+      isClosing = true
+    },
+  }
+}
 
-  await Promise.all(slots.map((slot, at) => start(slot, at)))
+/** The product in several processes on one database. */
+export async function startServerPool(options: ServerPoolOptions) {
+  const slots: Slot[] = options.environments.map(() => ({
+    child: undefined,
+    ready: Promise.resolve(),
+    hitPoint: undefined,
+  }))
+  const supervisor = createSupervisor(options)
+  const running = () => slots.flatMap(({ child }) => (child === undefined || child.isOver() ? [] : [child]))
+  const slotAt = (at: number) => slots[at % slots.length]
+
+  await Promise.all(slots.map((slot, at) => supervisor.start(slot, at)))
   return {
     running,
-    crashDatabase,
+    crashDatabase: supervisor.crashDatabase,
     whenOneIsReady: async (): Promise<void> => {
-      await database
+      await supervisor.whenDatabaseIsUp()
       await Promise.race(slots.map(({ ready }) => ready))
     },
     whenAllAreReady: async (): Promise<void> => {
-      await database
+      await supervisor.whenDatabaseIsUp()
       await Promise.all(slots.map(({ ready }) => ready))
     },
     /** Whether a lost asynchronous commit may be played through; not while the run itself reads the database. */
     allowDatabaseCrash: async (allowed: boolean): Promise<void> => {
-      mayCrashDatabase = allowed
-      await database
+      supervisor.allowDatabaseCrash(allowed)
+      await supervisor.whenDatabaseIsUp()
     },
     /** A server kills itself when it hits the failpoint for the `left`th time. */
     setFailpoint: (at: number, point: Failpoint, left: number): void => {
-      const slot = slots[at % slots.length]
+      const slot = slotAt(at)
       if (slot?.child === undefined) return
       slot.hitPoint = point
       slot.child.call('setFailpoint', point, left).catch(() => {}) // it may have ended already
     },
     kill: (at: number): void => {
-      const slot = slots[at % slots.length]
+      const slot = slotAt(at)
       if (slot?.child === undefined) return
       slot.hitPoint = undefined
       slot.child.kill()
     },
     close: async (): Promise<void> => {
-      isClosing = true
+      supervisor.close()
       for (const child of running()) child.kill()
       await Promise.allSettled(slots.map(({ ready }) => ready))
       for (const child of running()) child.kill()

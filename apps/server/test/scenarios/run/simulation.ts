@@ -53,13 +53,9 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
 
   const standIns = await startChild('stand-ins-process.ts', { origins, keys: KEYS })
   const vendorUrls: Record<Vendor, string> = await standIns.call('urls')
+  const surroundings = { vendorUrls, databaseUrl, dataDir, cache: options.cache, publicUrl: origins[0] ?? '' }
   const servers = await startServerPool({
-    environments: ports.map((port, at) => ({
-      ...environmentOf({ vendorUrls, databaseUrl, dataDir, cache: options.cache }),
-      PORT: String(port),
-      PUBLIC_URL: origins[0] ?? '',
-      PAYMENT_PROVIDER: at % 2 === 0 ? 'paystack,flutterwave' : 'flutterwave,paystack',
-    })),
+    environments: ports.map((port, at) => environmentOf(port, at, surroundings)),
     unguarded: options.unguarded,
     secondsAhead: () => ahead,
     crashDatabase: cluster.crash,
@@ -131,9 +127,18 @@ type Surroundings = {
   databaseUrl: string
   dataDir: string
   cache: string
+  publicUrl: string
 }
 
-const environmentOf = ({ vendorUrls, databaseUrl, dataDir, cache }: Surroundings) => ({
+/** The environment of a server; every second one prefers the other vendor. */
+const environmentOf = (
+  port: number,
+  at: number,
+  { vendorUrls, databaseUrl, dataDir, cache, publicUrl }: Surroundings,
+) => ({
+  PORT: String(port),
+  PUBLIC_URL: publicUrl,
+  PAYMENT_PROVIDER: at % 2 === 0 ? 'paystack,flutterwave' : 'flutterwave,paystack',
   NODE_COMPILE_CACHE: cache,
   APP_ENV: 'development',
   HOST: '127.0.0.1',

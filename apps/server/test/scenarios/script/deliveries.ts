@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call } from '../../../../../tools/demo/calls.ts'
-import type { DemoDriver } from '../../../../../tools/demo/delivery-desk.ts'
-import { createDeliveryDesk } from '../../../../../tools/demo/delivery-desk.ts'
-import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import type { Simulation } from '../run/simulation.ts'
-import { callApi, callUntilAnswered } from './api-calls.ts'
-import { createDriverPool } from './driver-pool.ts'
+import { callUntilAnswered } from './api-calls.ts'
+import { createDeliveryTeam, type DeliveryTeam } from './delivery-team.ts'
 import type { Delivery } from './plan.ts'
 import type { Staff } from './staff.ts'
 
@@ -23,100 +19,17 @@ type DeliveryOrder = { orderId: string; token: string; litres: number; record: (
 
 /** Delivers orders by the calls of dispatcher and drivers; after a lost answer the state of the order is read again. */
 export function createDeliveries(simulation: Simulation, staff: Staff, emails: readonly string[]) {
-  const pool = createDriverPool(emails)
-  const sessions = new Map<string, DemoDriver>()
-  let desk = createDeliveryDesk(call, DEMO_PASSWORD)
-  let calls = 0
-
-  /** Signs in until it is answered; every other call throws when its answer is lost or no success. */
-  async function call<Data>(...[method, path, options]: Parameters<Call>): Promise<Data> {
-    calls += 1
-    const { token, body } = options ?? {}
-    const request = {
-      method: method === 'DELETE' ? ('POST' as const) : method,
-      path,
-      at: calls,
-      ...(token === undefined ? {} : { token }),
-      ...(body === undefined ? {} : { body }),
-    }
-    const reply = path.endsWith('/auth/login')
-      ? await callUntilAnswered(simulation, request)
-      : await callApi(simulation, request)
-    if (reply === undefined) throw new Error(`${path}: answer lost`)
-    if (reply.status === 401) forgetSession(path, token)
-    if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.body.message}`)
-    return reply.body.data
-  }
-
-  /** A session has expired as the clock moved: its owner signs in again at the next call. */
-  function forgetSession(path: string, token: string | undefined): void {
-    for (const [email, driver] of sessions) if (driver.token === token) sessions.delete(email)
-    if (path.startsWith('/staff')) desk = createDeliveryDesk(call, DEMO_PASSWORD)
-  }
-
-  /** A driver who is signed in and on shift. */
-  async function driverOnShift(email: string): Promise<DemoDriver> {
-    const known = sessions.get(email)
-    if (known !== undefined) return known
-    const body = { email, password: DEMO_PASSWORD }
-    const { accessToken: token } = await call<{ accessToken: string }>('POST', '/driver/auth/login', { body })
-    const { _id: id, name } = await call<{ _id: string; name: string }>('GET', '/driver/me', { token })
-    await call('PUT', '/driver/shift', { token, body: { on: true } })
-    const driver = { id, name, token }
-    sessions.set(email, driver)
-    return driver
-  }
+  const team = createDeliveryTeam(simulation, emails)
 
   const read = async ({ orderId, token }: DeliveryOrder): Promise<OrderView> => {
-    const request = { method: 'GET', path: `/orders/${orderId}`, token, at: calls } as const
+    const request = { method: 'GET', path: `/orders/${orderId}`, token, at: team.calls() } as const
     return (await callUntilAnswered(simulation, request)).body.data
-  }
-
-  /** The next call for each status of an order; undefined for a status that delivery does not change. */
-  function nextSteps(order: DeliveryOrder, step: Delivery, drivers: string[]) {
-    let open: Delivery['problem'] = step.problem
-    /** Whether this problem happens now; it happens once. */
-    const happens = (name: Delivery['problem']) => {
-      if (open !== name) return false
-      open = 'none'
-      order.record(`problem of the delivery: ${name}`)
-      return true
-    }
-    const driver = () => driverOnShift(drivers.at(-1) ?? '')
-    const steps: Record<string, (view: OrderView) => Promise<unknown>> = {
-      paid: async () => desk.assign(order.orderId, await driver()),
-      driver_assigned: async () =>
-        happens('decline')
-          ? desk.decline(order.orderId, await driver())
-          : desk.accept(order.orderId, await driver()),
-      driver_accepted: async () => {
-        if (!pool.hasFree() || !happens('reassign')) return desk.load(order.orderId, await driver())
-        drivers.push(await pool.acquire())
-        return desk.reassign(order.orderId, await driver())
-      },
-      processing: async () => {
-        if (!happens('staff-cancel')) return desk.depart(order.orderId, await driver())
-        const path = `/staff/orders/${order.orderId}/cancel`
-        return staff.call('support', { method: 'POST', path, body: REASON, at: calls })
-      },
-      out_for_delivery: async ({ handoverCode = WRONG_CODE }) => {
-        const current = await driver()
-        if (happens('return')) return desk.returnOrder(order.orderId, current)
-        const litres = order.litres - step.missing / 10
-        const handOver = (code: string) =>
-          desk.deliver(order.orderId, current, code, litres, step.missing > 0)
-        if (happens('wrong-code')) await handOver(WRONG_CODE).catch(() => {}) // it is meant to be refused
-        if (happens('twice')) return Promise.allSettled([handOver(handoverCode), handOver(handoverCode)])
-        return handOver(handoverCode)
-      },
-    }
-    return steps
   }
 
   /** Delivers an order that is paid; gives its status afterwards, unchanged where it is not paid. */
   async function deliver(order: DeliveryOrder, step: Delivery): Promise<string> {
-    const drivers = [await pool.acquire()]
-    const steps = nextSteps(order, step, drivers)
+    const drivers = [await team.pool.acquire()]
+    const steps = nextSteps({ team, staff, order, step, drivers })
     let failure = ''
     try {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -126,8 +39,7 @@ export function createDeliveries(simulation: Simulation, staff: Staff, emails: r
         await next(view).catch((error: Error) => {
           failure = `${view.status}: ${error.message}`
           order.record(failure)
-          // A try makes an even number of calls: the other process answers first on every second one.
-          calls += 1 + (tries % 2)
+          team.changeServer(tries)
           // Whether a lost reassignment took place is not known: the other driver tries as well.
           drivers.unshift(...drivers.splice(-1))
         })
@@ -136,7 +48,7 @@ export function createDeliveries(simulation: Simulation, staff: Staff, emails: r
       }
       throw new Error(`order ${order.orderId} was never delivered: ${failure}`)
     } finally {
-      for (const email of drivers) pool.release(email)
+      for (const email of drivers) team.pool.release(email)
     }
   }
 
@@ -144,3 +56,53 @@ export function createDeliveries(simulation: Simulation, staff: Staff, emails: r
 }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
+
+type StepDeps = {
+  team: DeliveryTeam
+  staff: Staff
+  order: DeliveryOrder
+  step: Delivery
+  /** The drivers who have the order or may have it; the last one tries next. */
+  drivers: string[]
+}
+
+/** The next call for each status of an order; undefined for a status that a delivery does not change. */
+function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
+  const { orderId } = order
+  let open: Delivery['problem'] = step.problem
+  /** Whether this problem happens now; it happens once. */
+  const happens = (name: Delivery['problem']) => {
+    if (open !== name) return false
+    open = 'none'
+    order.record(`problem of the delivery: ${name}`)
+    return true
+  }
+  const driver = () => team.driverOnShift(drivers.at(-1) ?? '')
+  const steps: Record<string, (view: OrderView) => Promise<unknown>> = {
+    paid: async () => team.desk().assign(orderId, await driver()),
+    driver_assigned: async () => {
+      const current = await driver()
+      return happens('decline') ? team.desk().decline(orderId, current) : team.desk().accept(orderId, current)
+    },
+    driver_accepted: async () => {
+      if (!team.pool.hasFree() || !happens('reassign')) return team.desk().load(orderId, await driver())
+      drivers.push(await team.pool.acquire())
+      return team.desk().reassign(orderId, await driver())
+    },
+    processing: async () => {
+      if (!happens('staff-cancel')) return team.desk().depart(orderId, await driver())
+      const path = `/staff/orders/${orderId}/cancel`
+      return staff.call('support', { method: 'POST', path, body: REASON, at: team.calls() })
+    },
+    out_for_delivery: async ({ handoverCode = WRONG_CODE }) => {
+      const current = await driver()
+      if (happens('return')) return team.desk().returnOrder(orderId, current)
+      const litres = order.litres - step.missing / 10
+      const handOver = (code: string) => team.desk().deliver(orderId, current, code, litres, step.missing > 0)
+      if (happens('wrong-code')) await handOver(WRONG_CODE).catch(() => {}) // it is meant to be refused
+      if (happens('twice')) return Promise.allSettled([handOver(handoverCode), handOver(handoverCode)])
+      return handOver(handoverCode)
+    },
+  }
+  return steps
+}

@@ -11,26 +11,6 @@ const DECLINED_CARD = 'channel=card&number=4084080000005408&cvv=001&action=pay'
 
 /** What happens on the vendors' payment pages; nothing where none was opened. */
 export function paymentPageSteps(simulation: Simulation, random: Random) {
-  /** Sends the form of the vendor's page without following the redirect back to us. */
-  async function submit(scenario: Scenario, tab: Tab, form: string): Promise<void> {
-    const response = await fetch(tab.link, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: form,
-      redirect: 'manual',
-    })
-    await response.body?.cancel()
-    record(scenario, `${form} on ${tab.reference} (${response.status})`)
-  }
-
-  async function returnToApp(scenario: Scenario, { reference }: Tab): Promise<void> {
-    const url = `${simulation.origins[random.whole(0, 1)]}/api/payment/callback?reference=${reference}`
-    // The server may be down; the customer then sees nothing of us.
-    const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined)
-    await response?.body?.cancel()
-    record(scenario, `returns from ${reference} (${response?.status})`)
-  }
-
   async function payWithoutWebhook(scenario: Scenario, { vendor, reference }: Tab, isOngoing: boolean) {
     const outcome = isOngoing ? 'ongoing' : 'success'
     if (isOngoing) scenario.ongoing.add(reference)
@@ -49,7 +29,7 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
       case 'leave':
         return submit(scenario, tab, 'action=cancel')
       case 'return':
-        return returnToApp(scenario, tab)
+        return returnToApp(scenario, tab, simulation.origins[random.whole(0, 1)] ?? '')
       case 'webhooks': {
         const { copies, delaySeconds, tamper } = step
         // Flutterwave then has a payment that began; where it was paid already, its end changes nothing.
@@ -90,4 +70,24 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
       }
     },
   }
+}
+
+/** Sends the form of the vendor's page without following the redirect back to us. */
+async function submit(scenario: Scenario, tab: Tab, form: string): Promise<void> {
+  const response = await fetch(tab.link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+    redirect: 'manual',
+  })
+  await response.body?.cancel()
+  record(scenario, `${form} on ${tab.reference} (${response.status})`)
+}
+
+async function returnToApp(scenario: Scenario, { reference }: Tab, origin: string): Promise<void> {
+  const url = `${origin}/api/payment/callback?reference=${reference}`
+  // The server may be down; the customer then sees nothing of us.
+  const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined)
+  await response?.body?.cancel()
+  record(scenario, `returns from ${reference} (${response?.status})`)
 }
