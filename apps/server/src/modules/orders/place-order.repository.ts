@@ -1,8 +1,8 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
+import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
-import { insertMessagesSql } from '../../platform/jobs/outbox.ts'
 
 /** Topic of the message, payload {orderId, userId, at}, by which the customer is notified of a new order. */
 export const ORDERS_PLACED = 'orders.placed'

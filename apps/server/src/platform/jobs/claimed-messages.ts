@@ -1,4 +1,3 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ASYNC_COMMIT } from '../db/async-commit.ts'
 import type { Db } from '../db/database.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
@@ -40,7 +39,7 @@ export function claimMessages(
   room: ReadonlyMap<string, number>,
   leaseSeconds: number,
 ): Promise<ClaimedMessage[]> {
-  const leaseUntil = secondsAfter(now, leaseSeconds)
+  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
   return db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil])
 }
 

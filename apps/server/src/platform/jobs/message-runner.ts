@@ -1,4 +1,3 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { HitFailpoint } from '../failpoints.ts'
@@ -43,7 +42,8 @@ export function messageRunner({ db, clock, log, handlers, hitFailpoint }: Runner
     const dead = tries >= MAX_TRIES
     const reason = reasonOf(error)
     log[dead ? 'error' : 'warn']({ topic, key, tries, reason }, 'an outbox message failed')
-    await failMessage(db, id, { runAt: secondsAfter(clock(), backOff(tries)), dead, error: reason })
+    const runAt = new Date(clock().getTime() + backOff(tries) * 1000)
+    await failMessage(db, id, { runAt, dead, error: reason })
   }
 
   return async (message: ClaimedMessage, onHandled?: () => void): Promise<void> => {

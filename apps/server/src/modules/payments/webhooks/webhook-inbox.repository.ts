@@ -1,7 +1,7 @@
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import { insertMessagesSql } from '../../../platform/jobs/outbox.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'

@@ -3,9 +3,9 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
-import { insertMessageSql, messageValues } from '../../../platform/jobs/outbox.ts'
 import type { Channel } from '../provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
