@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingAppEnv } from '../apps/server/src/app-env.mjs'
 import { installed } from './installed.mjs'
 import { rememberWebBuild, staleWebBuild } from './web-build.mjs'
 
@@ -19,6 +20,9 @@ const command = process.argv[2]
 const program = Object.hasOwn(programs, command)
   ? programs[command]
   : fail('usage: bootstrap.mjs start | test')
+
+const forgotten = command === 'start' ? missingAppEnv(process.env) : []
+if (forgotten.length > 0) fail(forgotten.join('\n'))
 
 if (!installed(root)) {
   npm(

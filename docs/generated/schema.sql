@@ -1,5 +1,19 @@
 -- The schema after all migrations, written by `npm run gen`. The migrations are what runs; do not edit.
 
+CREATE OR REPLACE FUNCTION public.copy_request_ip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.request_address is null then
+    new.request_address := new.request_ip;
+  else
+    new.request_ip := new.request_address;
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -197,11 +211,12 @@ create table one_time_codes (
   user_id text,
   code_hash text not null,
   challenge_hash text,
-  request_address text not null,
+  request_address text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  request_ip text not null default ''::text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
@@ -210,7 +225,9 @@ CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at
 CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (request_address, created_at DESC);
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
+CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
 CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
+CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_history (
   order_id text not null,
@@ -306,10 +323,10 @@ CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(i
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 
-create table outbox (
+create table outbox_messages (
   id bigint not null generated always as identity,
   topic text not null,
-  effect_key text not null,
+  message_key text not null,
   payload jsonb not null,
   state text not null default 'pending'::text,
   tries integer not null default 0,
@@ -317,12 +334,12 @@ create table outbox (
   lease_until timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null,
-  constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_effect_key_key UNIQUE (effect_key),
-  constraint outbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
+  constraint outbox_messages_pkey PRIMARY KEY (id),
+  constraint outbox_messages_message_key_key UNIQUE (message_key),
+  constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
 );
-CREATE INDEX outbox_dead ON public.outbox USING btree (id DESC) WHERE (state = 'dead'::text);
-CREATE INDEX outbox_due ON public.outbox USING btree (topic, run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC) WHERE (state = 'dead'::text);
+CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
 
 create table payment_attempts (
   id text not null,
@@ -802,6 +819,19 @@ create view drivers_on_shift as
     on_shift_since AS since
    FROM drivers
   WHERE active AND on_shift_since IS NOT NULL;
+
+create view outbox as
+ SELECT id,
+    topic,
+    message_key AS effect_key,
+    payload,
+    state,
+    tries,
+    run_at,
+    lease_until,
+    last_error,
+    created_at
+   FROM outbox_messages;
 
 create view ratings_given as
  SELECT order_id,

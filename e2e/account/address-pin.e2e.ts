@@ -8,7 +8,7 @@ import { toast } from '../support/toasts.ts'
 
 const CHEVRON = { latitude: 6.449, longitude: 3.53072 }
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 }
-const OUTSIDE = 'This address is outside the areas that we usually serve.'
+const OUTSIDE = 'This address is outside our usual delivery areas.'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery Addresses' })
 const map = (page: Page) => page.getByRole('application')
@@ -40,7 +40,7 @@ async function openForm(page: Page, city: string): Promise<void> {
   await dialog(page).getByLabel('City or area').fill(city)
 }
 
-test('a pin is put by the own position, moved by keyboard and by a tap, told in words and saved with the address', async ({
+test('a pin is set by own position, moved by keyboard or tap, described in words and saved', async ({
   page,
   context,
   stack,
@@ -93,7 +93,7 @@ test('a pin is put by the own position, moved by keyboard and by a tap, told in 
   expect(elsewhere, 'requests to others').toEqual([])
 })
 
-test('a pin outside the served areas is a notice before the payment, whatever the words say, and no hindrance [GN-002] [CO-043]', async ({
+test('a pin outside the served areas shows a notice before the payment and blocks nothing [GN-002] [CO-043]', async ({
   page,
   context,
   stack,

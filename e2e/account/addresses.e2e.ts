@@ -73,7 +73,7 @@ test('an empty list says so and leads to the form, which can be saved once stree
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the list names street, then city, LGA and state, marks the default alone, keeps its height and scrolls inside [AD-004] [AD-005] [AD-006] [AD-007] [AD-008] [AD-009] [TR-028]', async ({
+test('the list shows street, city, LGA and state, marks only the default and scrolls inside [AD-004] [AD-005] [AD-006] [AD-007] [AD-008] [AD-009] [TR-028]', async ({
   page,
   stack,
   customer,
@@ -104,7 +104,7 @@ test('the list names street, then city, LGA and state, marks the default alone, 
   await expect(rows(page).getByRole('button', { name: /^Select/ })).toHaveCount(0)
 })
 
-test('an address is edited under a tab of its own, deleted at once with a way back, and made the default, which closes the list [AD-003] [TR-029] [ER-038] [ER-039] [ER-040]', async ({
+test('an address is edited in its own tab, deleted with an undo, and made the default [AD-003] [TR-029] [ER-038] [ER-039] [ER-040]', async ({
   page,
   stack,
   customer,
@@ -148,7 +148,7 @@ test('an address is edited under a tab of its own, deleted at once with a way ba
   ])
 })
 
-test('as a picker each entry can be selected, which chooses it and closes; a new default leaves it open, and a new address is chosen at once [AD-009] [OF-014] [TR-029] [TR-030]', async ({
+test('the picker closes on a choice, stays open on a new default, and chooses a new address at once [AD-009] [OF-014] [TR-029] [TR-030]', async ({
   page,
   stack,
   customer,
@@ -173,7 +173,7 @@ test('as a picker each entry can be selected, which chooses it and closes; a new
   await expect(page.getByRole('radio', { name: /Third Gate/ })).toBeChecked()
 })
 
-test("each failure of the list is told once, in the server's words or in those of the screen, and nothing is lost [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
+test("each failure of the list is shown once, in the server's or the screen's words, losing nothing [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
   page,
   stack,
   customer,

@@ -92,7 +92,7 @@ test('four filters, which the server answers [NT-002] [CO-033]', async ({ page, 
   await expect(filter(page, 'Payments')).toHaveAttribute('aria-current', 'true')
 })
 
-test('one is marked, all are marked, one is deleted, and it stays so [NT-001] [NT-003] [NT-005] [NT-006] [TR-080] [TR-081] [TR-082]', async ({
+test('notifications are marked one by one or all, and deleted for good [NT-001] [NT-003] [NT-005] [NT-006] [TR-080] [TR-081] [TR-082]', async ({
   page,
   stack,
   customer,
@@ -124,7 +124,7 @@ test('one is marked, all are marked, one is deleted, and it stays so [NT-001] [N
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('ten to a page, with the way on and back from the eleventh [NT-007]', async ({
+test('ten notifications stand on a page, with links to the next and the previous one [NT-007]', async ({
   page,
   stack,
   customer,
@@ -153,7 +153,7 @@ async function leaveNotificationsMore(stack: Stack, customer: Customer): Promise
   await waitForNotifications(stack, customer, 11)
 }
 
-test('loading and both failures have their words, and a retry brings the list [NT-008] [ER-061] [ER-062]', async ({
+test('loading and both failures have their texts, and a retry loads the list [NT-008] [ER-061] [ER-062]', async ({
   page,
   stack,
   customer,
@@ -184,7 +184,7 @@ test('loading and both failures have their words, and a retry brings the list [N
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a change that fails is taken back without a word [ER-063]', async ({ page, stack, customer }) => {
+test('a change that fails is undone without a message [ER-063]', async ({ page, stack, customer }) => {
   await leaveNotifications(stack, customer, 2)
   await enter(page, customer, SCREEN)
   await failSilently(page, 'PATCH /notifications/:id')
@@ -200,7 +200,7 @@ test('a change that fails is taken back without a word [ER-063]', async ({ page,
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('what a customer wants to hear of is chosen in a dialog and kept', async ({ page, customer }) => {
+test('notification preferences are chosen in a dialog and kept', async ({ page, customer }) => {
   await enter(page, customer, SCREEN)
   const open = async () => {
     await actions(page).click()

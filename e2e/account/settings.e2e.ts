@@ -45,7 +45,7 @@ async function givePassword(page: Page, password: string, button: string): Promi
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
 }
 
-test('Account Settings is for signed-in people, opens from the account menu, and has three tabs whose place is in the address [RT-023] [ST-001] [ST-002]', async ({
+test('Account Settings needs a session, opens from the account menu, and keeps its tab in the URL [RT-023] [ST-001] [ST-002]', async ({
   page,
   customer,
 }) => {
@@ -89,7 +89,7 @@ test('the theme is chosen by its tile and holds at once [ST-013]', async ({ page
   await expect.poll(() => isDark(page)).toBe(true)
 })
 
-test('the form for the password is off until all three are filled, and says what is wrong at each field; nothing is sent [ST-014] [ST-015] [ST-016] [VA-025] [VA-026] [VA-027] [VA-028] [CO-012]', async ({
+test('the password form is off until its three fields are filled, and names what is wrong at each [ST-014] [ST-015] [ST-016] [VA-025] [VA-026] [VA-027] [VA-028] [CO-012]', async ({
   page,
   customer,
 }) => {
@@ -123,7 +123,7 @@ test('the form for the password is off until all three are filled, and says what
   expect(calls()).toBe(0)
 })
 
-test('a wrong current password is told at its field and signs nobody out, a failure in one toast; then eight characters are accepted and sign in [CO-012] [ER-028] [ER-029]', async ({
+test('a wrong current password is a field error; a new one of eight characters is accepted [CO-012] [ER-028] [ER-029]', async ({
   page,
   customer,
 }) => {
@@ -150,7 +150,7 @@ test('a wrong current password is told at its field and signs nobody out, a fail
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('two-factor authentication is switched on with an app, asked for at the next sign-in, and switched off again [ST-017] [ER-009]', async ({
+test('two-factor is switched on with an app, asked for at the next sign-in, and switched off [ST-017] [ER-009]', async ({
   page,
   customer,
 }) => {

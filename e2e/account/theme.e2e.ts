@@ -16,7 +16,7 @@ const noteFirstPaint = (page: Page) =>
 
 const wasDarkAtFirst = (page: Page) => page.evaluate(() => Reflect.get(window, 'darkAtFirst'))
 
-test('a fresh profile follows the device from the first paint on, on every kind of page, and changes with it [RT-037] [CO-010]', async ({
+test('a fresh profile follows the device’s theme from the first paint, on every kind of page [RT-037] [CO-010]', async ({
   page,
   customer,
 }) => {
@@ -38,7 +38,7 @@ test('a fresh profile follows the device from the first paint on, on every kind 
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('light, dark or system is chosen in the menu, holds at once and in other tabs, and survives reload and sign-out [RT-036] [RT-038] [EN-045]', async ({
+test('a theme chosen in the menu holds at once, in other tabs, and after reload and sign-out [RT-036] [RT-038] [EN-045]', async ({
   page,
   context,
   customer,

@@ -43,7 +43,7 @@ test('a visitor reads every public page under its own address, and the logo lead
   }
 })
 
-test('a visitor who opens the protected area is sent to sign in, whatever the path, and an unknown path outside it leads to the landing page [RT-016] [RT-028] [RT-029]', async ({
+test('a protected path leads a visitor to sign-in, an unknown public one to the landing page [RT-016] [RT-028] [RT-029]', async ({
   page,
 }) => {
   for (const path of PROTECTED_PATHS) {
@@ -55,7 +55,7 @@ test('a visitor who opens the protected area is sent to sign in, whatever the pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fuel at your gate')
 })
 
-test('after signing in the place that was wanted opens, an unknown one becomes the dashboard, and a place left by choice is forgotten [RT-030] [TR-016]', async ({
+test('signing in opens the page that was asked for; an unknown one becomes the dashboard [RT-030] [TR-016]', async ({
   page,
   customer,
 }) => {
@@ -87,7 +87,7 @@ test('after signing in the place that was wanted opens, an unknown one becomes t
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ṣọlá')
 })
 
-test('a signed-in customer is sent from every page outside the dashboard to the dashboard, and reads the texts inside it [RT-008] [RT-009] [RT-010] [RT-011] [RT-012] [RT-017] [RT-027] [RT-031] [PE-004]', async ({
+test('a signed-in customer is led from public pages to the dashboard, and reads the texts inside it [RT-008] [RT-009] [RT-010] [RT-011] [RT-012] [RT-017] [RT-027] [RT-031] [PE-004]', async ({
   page,
   customer,
 }) => {
@@ -194,7 +194,7 @@ test('the back button does not lead a signed-in customer out of the dashboard [R
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
 })
 
-test('a start with a stored token asks who is signed in, and shows a spinner in the whole window until the answer [RT-013] [RT-034]', async ({
+test('a start with a stored token shows a full-window spinner until the server has answered [RT-013] [RT-034]', async ({
   page,
   customer,
 }) => {
@@ -211,7 +211,7 @@ test('a start with a stored token asks who is signed in, and shows a spinner in 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a start that the server refuses signs out at once; one that it cannot serve is tried three times first [TR-008]', async ({
+test('a refused start signs out at once; an unanswered one is tried three times first [TR-008]', async ({
   page,
   stack,
   customer,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { expiryOf, withExpiry } from '../support/tokens.ts'
 
-test('a token within 300 seconds of its end counts as expired: the call is refused here with "Token expired" and never sent [ER-002] [VA-002] [CO-001]', async ({
+test('a token within 300 seconds of its end is expired: the call fails with "Token expired", unsent [ER-002] [VA-002] [CO-001]', async ({
   page,
   customer,
 }) => {
@@ -24,7 +24,7 @@ test('a token within 300 seconds of its end counts as expired: the call is refus
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the monitor warns in the console when the session has under 5 minutes left, offers to stay, and ends it at the margin [ER-004] [CO-003] [TR-004] [TR-006]', async ({
+test('the monitor warns in the console 5 minutes before the end, offers to stay, and ends in time [ER-004] [CO-003] [TR-004] [TR-006]', async ({
   page,
   customer,
 }) => {
@@ -51,7 +51,7 @@ test('the monitor warns in the console when the session has under 5 minutes left
   await renewals.stop()
 })
 
-test('while the customer is active the monitor renews the session each time it looks, every 60 seconds, well before the margin [CO-002]', async ({
+test('while the customer is active the monitor renews the session every 60 seconds [CO-002]', async ({
   page,
   stack,
   customer,

@@ -11,7 +11,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test('signing in stores the token, a small copy of the person and never a code; signing out clears it all and ends the session on the server, the theme stays [EN-039] [EN-042] [EN-043] [EN-044] [EN-045] [TR-001] [TR-002] [TR-003] [TR-005] [TR-010] [TR-011] [ER-010]', async ({
+test('signing in stores token and profile but no code; signing out clears all but the theme [EN-039] [EN-042] [EN-043] [EN-044] [EN-045] [TR-001] [TR-002] [TR-003] [TR-005] [TR-010] [TR-011] [ER-010]', async ({
   page,
   stack,
   customer,
@@ -139,7 +139,7 @@ test('a sign-in whose answer holds no token of three parts leaves nobody signed 
   expect(logged).toContain('Invalid JWT token format')
 })
 
-test('without "Remember me" the session lives through a reload and a second tab, and ends with the browser; with it, it stays [SI-005]', async ({
+test('without "Remember me" the session survives reload and tabs, and ends with the browser [SI-005]', async ({
   page,
   context,
   browser,
@@ -182,7 +182,7 @@ test('signing out in one tab signs out the other one', async ({ page, context, c
   await expect(second).toHaveURL('/signin')
 })
 
-test('leaving the dashboard asks first: the browser on a reload, our own dialog for a link, where leaving signs out and staying stays [RT-033]', async ({
+test('leaving the dashboard asks first: the browser on a reload, a dialog of ours for a link [RT-033]', async ({
   page,
   stack,
   customer,

@@ -24,7 +24,7 @@ async function fill(page: Page, person: { email: string; password: string }): Pr
   await password(page).fill(person.password)
 }
 
-test('the sign-in screen shows its texts, shows and hides the password, and leads to sign-up and to a new password [SI-001] [SI-002] [SI-003] [SI-004] [SI-005] [SI-006] [SI-007] [SI-008]', async ({
+test('sign-in shows its texts, toggles the password, and leads to sign-up and to a new password [SI-001] [SI-002] [SI-003] [SI-004] [SI-005] [SI-006] [SI-007] [SI-008]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -54,7 +54,7 @@ test('the sign-in screen shows its texts, shows and hides the password, and lead
   await expect(page).toHaveURL('/signup')
 })
 
-test('each field says what it needs, the first one takes the focus, and a message goes with the first edit; nothing is sent [VA-004] [VA-005] [VA-006] [VA-007]', async ({
+test('each field says what it needs, the first takes the focus, and an edit clears its message [VA-004] [VA-005] [VA-006] [VA-007]', async ({
   page,
 }) => {
   const calls = countCalls(page, LOGIN)
@@ -99,7 +99,7 @@ test('while it signs in the button says so and a second press sends nothing more
   expect(login.count()).toBe(1)
 })
 
-test('wrong credentials and other failures are told in one toast and beside the button, and the visitor stays [TR-015] [ER-006] [ER-007] [ER-008]', async ({
+test('wrong credentials and other failures show one toast and a message beside the button [TR-015] [ER-006] [ER-007] [ER-008]', async ({
   page,
   customer,
 }) => {
@@ -146,7 +146,7 @@ test('fields that the server refuses are told at the fields, the first message o
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 })
 
-test('an account that is not verified yet leads to the code, by message or by code of the answer, and the e-mail is remembered [TR-012] [TR-013] [TR-014] [ER-005]', async ({
+test('an unverified account is led to the code screen, and the e-mail is remembered [TR-012] [TR-013] [TR-014] [ER-005]', async ({
   page,
   stack,
 }) => {

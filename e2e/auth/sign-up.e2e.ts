@@ -26,7 +26,7 @@ async function fill(page: Page, { firstName, lastName, email, password }: Person
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('the sign-up screen shows its texts and three steps, and leads to the terms, the privacy policy and to sign-in [SU-001] [SU-002] [SU-003] [SU-004] [SU-005] [SU-006] [SU-007] [SU-008] [SU-009] [SU-010] [SU-011] [GN-014] [PE-001]', async ({
+test('sign-up shows its texts and three steps, and leads to terms, privacy policy and sign-in [SU-001] [SU-002] [SU-003] [SU-004] [SU-005] [SU-006] [SU-007] [SU-008] [SU-009] [SU-010] [SU-011] [GN-014] [PE-001]', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('the sign-up screen shows its texts and three steps, and leads to the terms
   await expect(page).toHaveURL('/signin')
 })
 
-test('each field says what it needs in the order of the form, and a message goes with the first edit; nothing is sent [VA-007] [VA-008] [VA-009] [VA-010] [VA-011] [VA-012] [VA-013] [VA-014] [CO-011]', async ({
+test('each field says what it needs in the order of the form, and an edit clears its message [VA-007] [VA-008] [VA-009] [VA-010] [VA-011] [VA-012] [VA-013] [VA-014] [CO-011]', async ({
   page,
 }) => {
   const calls = countCalls(page, SIGN_UP)

@@ -27,7 +27,7 @@ async function openReview(page: Page, stack: Stack, customer: Customer): Promise
   await expect(page.getByRole('radio', { name: /Admiralty/ })).toBeChecked()
 }
 
-test('an order whose answer is lost is there once, however often Create Order is pressed, before and after a reload', async ({
+test('an order whose answer is lost is placed once, however often Create Order is pressed', async ({
   page,
   stack,
   customer,
@@ -62,7 +62,7 @@ test('a double press of Create Order makes one order', async ({ page, stack, cus
   expect(await countOrders(stack, customer)).toBe(1)
 })
 
-test('each failure of Create Order is told once, stays beside the button, and says what it means for the money [ER-043] [ER-044] [ER-048] [ER-049]', async ({
+test('each failure of Create Order is shown once, beside the button, with what it means for the money [ER-043] [ER-044] [ER-048] [ER-049]', async ({
   page,
   stack,
   customer,
@@ -99,21 +99,21 @@ test('what the server refuses in an order is told at its place, without a toast 
   const refused = await refuseFields(page, PLACE, {
     location: ['We deliver in Lagos only'],
     quantity: ['Maximum quantity is 40 liters'],
-    product: ['This fuel is not available now. Please select another one.'],
+    product: ['This fuel is not available right now. Please select another one.'],
   })
   await create(page).click()
   await expect(page.getByRole('group', { name: 'Deliver to' })).toHaveAccessibleDescription(
     'We deliver in Lagos only',
   )
   await expect(problem(page).getByText('Maximum quantity is 40 liters')).toBeVisible()
-  await expect(problem(page).getByText('This fuel is not available now.')).toBeVisible()
+  await expect(problem(page).getByText('This fuel is not available right now.')).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
   await refused.stop()
   await create(page).click()
   await expect(waybill(page)).toBeVisible()
 })
 
-test('without a network the screen says how old its data is and keeps it; with the network back the strip goes', async ({
+test('without a network the screen keeps its data and says how old it is, until the network is back', async ({
   page,
   context,
   stack,

@@ -96,7 +96,7 @@ test('what was typed when the session ended is still there after the next sign-i
   }
 })
 
-test('it is there for nobody else, and not after a sign-out by choice', async ({ page, stack, customer }) => {
+test('typed text is kept for nobody else, and not after signing out', async ({ page, stack, customer }) => {
   await enter(page, customer, CREATE)
   await page.getByLabel('Message').fill(TEXT)
   await page.getByLabel('Category').selectOption({ label: 'Payments' })

@@ -41,7 +41,7 @@ const savedText = (page: Page): Promise<string> =>
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No network.' })
 
-test('without a network the dashboard opens with what was saved and says from when; with the network back it is fresh again', async ({
+test('without a network the dashboard opens with cached data and its time, and refreshes later', async ({
   page,
   context,
   stack,
@@ -83,7 +83,7 @@ test('a person without a remembered session who merely has no network is not sig
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('signing out erases what was saved; nobody sees what was saved for another account, in another tab neither', async ({
+test('signing out erases the cached data, and no account sees another’s, in any tab', async ({
   page,
   context,
   stack,
@@ -172,7 +172,7 @@ test('pages for reading open without a network as they were read last', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
 })
 
-test('the application can be installed: its manifest names what a home screen needs, and its worker is always asked for anew', async ({
+test('the application is installable, and its service worker is never served from a cache', async ({
   page,
   stack,
 }) => {

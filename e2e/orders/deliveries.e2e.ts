@@ -21,7 +21,7 @@ const STAGES = [
   ['delivered', 'Delivered', '100', undefined],
 ] as const
 
-test('every stage of a delivery is reached by the calls of staff and driver, with its label, its level and its place in the timeline, which keeps all that was reached [GN-012] [TR-033] [TR-034] [TR-035] [TR-036] [TR-037] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-052] [TR-054] [TR-055] [TR-056]', async ({
+test('every stage of a delivery has its label, its level and its entry in the timeline [GN-012] [TR-033] [TR-034] [TR-035] [TR-036] [TR-037] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-052] [TR-054] [TR-055] [TR-056]', async ({
   page,
   stack,
   customer,
@@ -47,7 +47,7 @@ test('every stage of a delivery is reached by the calls of staff and driver, wit
   }
 })
 
-test('who drives is told as far as the server tells it, and never made up; the estimate is a time of day [DS-006] [DS-014] [TR-058] [TR-059]', async ({
+test('the driver is shown as far as the server names one; the estimate is a time of day [DS-006] [DS-014] [TR-058] [TR-059]', async ({
   page,
   stack,
   customer,
@@ -101,7 +101,7 @@ test('the customer says the six digits of the screen, and rates the delivery onc
   const send = rating.getByRole('button', { name: 'Send Rating' })
   await send.focus()
   await page.keyboard.press('Enter')
-  await expect(rating).toContainText('Please choose from 1 to 5 stars')
+  await expect(rating).toContainText('Please choose 1 to 5 stars')
   await expect(rating.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
@@ -121,7 +121,7 @@ test('the customer says the six digits of the screen, and rates the delivery onc
   await expect(page.getByRole('link', { name: `Call ${driver.name}` })).toHaveCount(0)
 })
 
-test('a rating that is not kept stays in the form and can be sent again; one from elsewhere is shown', async ({
+test('a rating that failed stays in the form and can be sent again; one from elsewhere is shown', async ({
   page,
   stack,
   customer,

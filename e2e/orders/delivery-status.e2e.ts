@@ -50,7 +50,7 @@ test('an order is followed by its path, by the query, or as the newest active on
   await expect(page).toHaveURL('/dashboard')
 })
 
-test("Find Order takes the full id or its last six characters in any case, and says when there is none, or none that is the customer's own [DS-003] [PE-008]", async ({
+test('Find Order takes the full id or its last six characters, and says when the customer has none [DS-003] [PE-008]', async ({
   page,
   stack,
   customer,
@@ -100,7 +100,7 @@ test('of several orders with the same last characters the customer chooses', asy
   await expect(page).toHaveURL(`${STATUS}/${order._id}`)
 })
 
-test('an order that cannot be read, or looked for, says so and can be tried again; what was known stays in sight [ER-045]', async ({
+test('an order that cannot be loaded or found says so and can be retried; known data stays in view [ER-045]', async ({
   page,
   stack,
   customer,
@@ -160,7 +160,7 @@ test('the card is renewed each half minute while something can change, and shows
   expect(reads()).toBe(1)
 })
 
-test('cancelling from the card asks for a reason and shows the order as it is then: no way to pay or to cancel, the reason in the timeline [DS-012] [TR-038] [TR-043] [TR-051] [TR-057]', async ({
+test('cancelling from the card asks for a reason and shows it in the timeline, without pay or cancel [DS-012] [TR-038] [TR-043] [TR-051] [TR-057]', async ({
   page,
   stack,
   customer,

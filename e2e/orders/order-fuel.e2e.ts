@@ -24,7 +24,7 @@ const PMS_20_LITRES = ['₦17,900.00', '₦358.00', '₦0.00', '₦18,258.00']
 /** The amounts of the sum, from the fuel to the total. */
 const amounts = (page: Page) => summary(page).getByRole('definition')
 
-test('step 1 shows the three fuels with price and station, the first one chosen, 10 L to begin with, and the whole sum for what is chosen [GN-004] [GN-015] [OF-001] [OF-006] [OF-007] [OF-008] [OF-010] [OF-011] [OF-012] [CO-014] [CO-019] [CO-020] [CO-045] [CO-046] [VA-038] [VA-039] [VA-040] [VA-041]', async ({
+test('step 1 shows three fuels with price and station, the first chosen, 10 L, and the total [GN-004] [GN-015] [OF-001] [OF-006] [OF-007] [OF-008] [OF-010] [OF-011] [OF-012] [CO-014] [CO-019] [CO-020] [CO-045] [CO-046] [VA-038] [VA-039] [VA-040] [VA-041]', async ({
   page,
   customer,
 }) => {
@@ -59,7 +59,7 @@ test('step 1 shows the three fuels with price and station, the first one chosen,
   await expect(quantity(page)).toHaveAttribute('aria-valuenow', '10')
 })
 
-test('while the fuels load there is a spinner; when they do not, a sentence and a second try; without any fuel Next says what is missing [OF-009] [ER-056] [VA-033] [VA-036] [CO-047]', async ({
+test('loading fuels shows a spinner, a failure offers a retry, and without a fuel Next says so [OF-009] [ER-056] [VA-033] [VA-036] [CO-047]', async ({
   page,
   customer,
 }) => {
@@ -85,7 +85,7 @@ test('while the fuels load there is a spinner; when they do not, a sentence and 
   await expect(page.getByRole('radio')).toHaveCount(2)
 })
 
-test('Next begins step 2 at its top, and Back, of the screen or of the browser, returns with the choices kept, as does a reload [OF-003] [OF-004] [OF-017] [TR-069] [TR-070]', async ({
+test('Next opens step 2 at its top; Back, browser back and reload keep the choices [OF-003] [OF-004] [OF-017] [TR-069] [TR-070]', async ({
   page,
   stack,
   customer,
@@ -118,7 +118,7 @@ test('Next begins step 2 at its top, and Back, of the screen or of the browser, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('step 2 shows the addresses, the order once more and the notices, and asks for a place that is in Lagos [OF-013] [OF-014] [OF-015] [OF-016] [VA-035] [VA-036] [VA-037] [CO-034] [CO-036] [CO-037] [CO-038] [GN-002]', async ({
+test('step 2 shows addresses, order summary and notices, and asks for a place in Lagos [OF-013] [OF-014] [OF-015] [OF-016] [VA-035] [VA-036] [VA-037] [CO-034] [CO-036] [CO-037] [CO-038] [GN-002]', async ({
   page,
   stack,
   customer,
@@ -146,7 +146,7 @@ test('step 2 shows the addresses, the order once more and the notices, and asks 
   ])
     await expect(notices).toContainText(words)
 
-  const outside = page.getByText('This address is outside the areas that we usually serve.')
+  const outside = page.getByText('This address is outside our usual delivery areas.')
   await expect(outside).toHaveCount(0)
   await page.getByRole('radio', { name: /Allen Avenue/ }).check()
   await expect(outside).toBeVisible()
@@ -158,7 +158,7 @@ test('step 2 shows the addresses, the order once more and the notices, and asks 
   expect(await countOrders(stack, customer)).toBe(0)
 })
 
-test('Create Order sends no price, and the confirmation shows the order as the server made it; it leads the list and a new order begins anew [OF-002] [OF-005] [OF-018] [OF-019] [OF-020] [OF-021] [TR-039] [TR-041] [TR-071] [TR-072] [ER-047] [EN-026] [CO-018] [CO-032]', async ({
+test('Create Order sends no price, and the confirmation shows the order as the server made it [OF-002] [OF-005] [OF-018] [OF-019] [OF-020] [OF-021] [TR-039] [TR-041] [TR-071] [TR-072] [ER-047] [EN-026] [CO-018] [CO-032]', async ({
   page,
   stack,
   customer,
@@ -212,7 +212,7 @@ test('Create Order sends no price, and the confirmation shows the order as the s
   expect(await countOrders(stack, customer)).toBe(1)
 })
 
-test('a price that changed meanwhile is told with the new total, nothing is ordered, and pressing again agrees to it', async ({
+test('a changed price is shown with the new total before ordering, and pressing again accepts it', async ({
   page,
   stack,
   customer,

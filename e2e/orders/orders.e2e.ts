@@ -44,7 +44,7 @@ test('without orders the list says so and leads to the first one; a failure says
   await expect(page).toHaveURL('/dashboard/order-fuel')
 })
 
-test('orders are found by number and by fuel, narrowed by status, five to a page, and every change begins at page 1 [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [TR-075] [TR-076] [CO-022] [ER-060]', async ({
+test('orders are searched by number and fuel, filtered by status, five to a page, from page 1 [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [TR-075] [TR-076] [CO-022] [ER-060]', async ({
   page,
   stack,
   customer,
@@ -178,7 +178,7 @@ test('details that do not load are told once, and can be tried again [ER-051]', 
   await expect(detail(page)).toContainText('₦18,258.00')
 })
 
-test('cancelling asks for one of six reasons, keeps the order when it fails, sends once, and changes the row without a reload [OL-007] [VA-042] [VA-043] [VA-044] [VA-045] [VA-046] [VA-047] [VA-048] [VA-049] [VA-050] [ER-046] [ER-052] [ER-054] [ER-055] [TR-042] [TR-043] [PE-009]', async ({
+test('cancelling asks for one of six reasons, sends once, and updates the row without a reload [OL-007] [VA-042] [VA-043] [VA-044] [VA-045] [VA-046] [VA-047] [VA-048] [VA-049] [VA-050] [ER-046] [ER-052] [ER-054] [ER-055] [TR-042] [TR-043] [PE-009]', async ({
   page,
   stack,
   customer,
@@ -238,7 +238,7 @@ test('cancelling asks for one of six reasons, keeps the order when it fails, sen
   expect(await readOrder(stack, customer, order._id)).toMatchObject({ status: 'cancelled' })
 })
 
-test("an order that went on meanwhile is not cancelled: the server's sentence blocks the button and the list shows how it stands", async ({
+test("an order that moved on is not cancelled: the server's message shows and the list is refreshed", async ({
   page,
   stack,
   customer,

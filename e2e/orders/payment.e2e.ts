@@ -9,6 +9,7 @@ import {
   readOrder,
   shortIdOf,
 } from '../support/orders.ts'
+import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 import { takeToast, toast, toasts } from '../support/toasts.ts'
@@ -43,7 +44,7 @@ async function finish(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: /^Continue with/ }).click()
 }
 
-test('Proceed to Payment says that it leaves, goes to the page of the order one second later, once, and without the leave prompt [OF-022] [OF-023] [TR-073] [TR-074] [AP-042] [CO-023] [GN-010]', async ({
+test('Proceed to Payment opens the payment page once, one second later, without the leave prompt [OF-022] [OF-023] [TR-073] [TR-074] [AP-042] [CO-023] [GN-010]', async ({
   page,
   stack,
   customer,
@@ -55,7 +56,7 @@ test('Proceed to Payment says that it leaves, goes to the page of the order one 
     prompts.push(dialog.type())
     void dialog.accept()
   })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopPageClock(page)
   const initiation = await holdBack(page, INITIATION)
   await proceed(page).click()
   await proceed(page).click({ force: true })
@@ -201,7 +202,7 @@ test('a payment that arrives late is being checked, then confirmed without a pre
   await expect(outcomeOnReturn(page)).toHaveText('Payment Confirmed', { timeout: 45_000 })
 })
 
-test('when nothing can be learnt for a minute the screen says so, asks not to pay twice, and looks again on request', async ({
+test('after a minute without an answer the screen asks not to pay twice and offers another check', async ({
   page,
   stack,
   customer,
@@ -225,7 +226,7 @@ test('when nothing can be learnt for a minute the screen says so, asks not to pa
   await expect(outcomeOnReturn(page)).toHaveText('Payment Confirmed')
 })
 
-test('I have paid asks the provider at once: in the tracked order, in its details and after the return, with the answer in words', async ({
+test('"I have paid" asks the provider at once, in the tracked order, its details and after the return', async ({
   page,
   stack,
   customer,
@@ -247,7 +248,7 @@ test('I have paid asks the provider at once: in the tracked order, in its detail
   await expect(notPaid).toBeVisible()
 })
 
-test('I have paid finds a payment that nothing else has told of, and says when it could not ask', async ({
+test('"I have paid" finds a payment without a webhook, and says when it could not check', async ({
   page,
   stack,
   customer,
@@ -292,7 +293,7 @@ test('two tabs that pay the same order share one payment page, and the second on
   expect(paid.timeline.filter(({ status }) => status === 'paid')).toHaveLength(1)
 })
 
-test('an order that was paid elsewhere meanwhile is not paid again: the screen says so and shows it as paid', async ({
+test('an order already paid elsewhere is not paid again: the screen says so and shows it as paid', async ({
   page,
   stack,
   customer,

@@ -36,7 +36,7 @@ test('without a payment there is none, and a failed download can be tried again'
   const unpaid = await placeOrder(stack, customer)
   await enter(page, customer, `/dashboard/receipt/${unpaid._id}`)
   await expect(
-    page.getByText('The receipt is there as soon as the payment of this order is confirmed.'),
+    page.getByText('The receipt will be available as soon as payment for this order is confirmed.'),
   ).toBeVisible()
 
   const paid = await placePaidOrder(stack, customer)

@@ -62,9 +62,9 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('No position yet')
   await expect(view(page).getByRole('heading', { name: 'Track Live' })).toBeFocused()
 
-  await delivery.isAt(NEAR)
+  await delivery.reportPosition(NEAR)
   await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
-  await expect(view(page)).toContainText(/Seen \d+ s ago/)
+  await expect(view(page)).toContainText(/Updated \d+ s ago/)
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
   await expect(view(page).getByText('Your gate', { exact: true })).toBeVisible()
   await expect(view(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
@@ -81,7 +81,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   }))
   await page.reload()
   await track(page).click()
-  await expect(view(page)).toContainText('Last seen 6 min ago')
+  await expect(view(page)).toContainText('Last updated 6 min ago')
   await expect(view(page)).toContainText('There is no newer position.')
   await old.stop()
 
@@ -91,14 +91,14 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(track(page)).toHaveCount(0)
 })
 
-test('who saves data follows in words, and may ask for the map; a view that does not load says so', async ({
+test('with Save-Data tracking is in words and the map on request; a view that does not load says so', async ({
   page,
   stack,
   customer,
 }) => {
   const { order, delivery } = await pinnedOrder(stack, customer)
   await leave(delivery)
-  await delivery.isAt(NEAR)
+  await delivery.reportPosition(NEAR)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

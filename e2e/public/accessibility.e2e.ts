@@ -138,7 +138,7 @@ test('the page of the payment is accessible', async ({ page, stack, customer }) 
   await expectAllAccessible(page, [at(page.url(), /^Pay /)])
 })
 
-test('who wants less motion sees none, and with forced colours the level of an order is still there', async ({
+test('reduced motion shows none, and forced colours keep the level of an order visible', async ({
   page,
   stack,
   customer,

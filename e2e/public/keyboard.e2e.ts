@@ -77,7 +77,7 @@ for (const [device, viewport] of [
     expect(await countOrders(stack, customer)).toBe(1)
   })
 
-test('a dialog takes the focus, keeps it inside, gives it back, and closes with Escape; the menu is walked by arrows', async ({
+test('a dialog traps and returns the focus and closes with Escape; arrows move through the menu', async ({
   page,
   stack,
   customer,

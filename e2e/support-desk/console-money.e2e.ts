@@ -32,7 +32,7 @@ async function askRefund(page: Page, order: { _id: string }, amount: string) {
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 }
 
-test('a refund above ₦50,000 waits for a second person, leaves when an administrator confirms it, and the books add up before and after', async ({
+test('a refund above ₦50,000 is sent once an administrator approves it, and the ledger balances', async ({
   page,
   browser,
   stack,
@@ -76,12 +76,7 @@ test('a refund above ₦50,000 waits for a second person, leaves when an adminis
   await expect(part(page, 'All refunds')).toContainText('No refund is in this state')
 })
 
-test('who refuses a refund gives a reason, and no money leaves', async ({
-  page,
-  browser,
-  stack,
-  customer,
-}) => {
+test('refusing a refund takes a reason, and no money leaves', async ({ page, browser, stack, customer }) => {
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
@@ -100,7 +95,7 @@ test('who refuses a refund gives a reason, and no money leaves', async ({
   await expect(rowOf(page, 'All refunds', shortIdOf(order))).toHaveCount(0)
 })
 
-test('what a bad day left is put right: a dead letter leaves, a failed refund is sent again, a difference is settled', async ({
+test('a dead letter is retried, a failed refund is sent again, and a discrepancy is settled', async ({
   page,
 }) => {
   // The product starts three times.
@@ -137,7 +132,7 @@ test('what a bad day left is put right: a dead letter leaves, a failed refund is
   }
 })
 
-test('the books are compared on demand, and what a list could not read is read again', async ({ page }) => {
+test('reconciliation runs on demand, and a list that failed is loaded again', async ({ page }) => {
   await page.route('**/api/staff/refunds?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterConsole(page, 'admin')
   await expect(part(page, 'All refunds')).toContainText('This list did not load')
@@ -151,7 +146,7 @@ test('the books are compared on demand, and what a list could not read is read a
   await expect(rowOf(page, 'Last comparisons', 'No differences').first()).toBeVisible()
 })
 
-test('a customer’s token opens nothing here, and a session of the staff nothing there', async ({
+test('a customer’s token opens nothing in the console, and a staff session nothing in the app', async ({
   page,
   context,
   customer,
@@ -198,7 +193,7 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
     .toBe(401)
 })
 
-test('a desk that is left alone is signed out after 30 minutes, and says so', async ({ page }) => {
+test('an idle console is signed out after 30 minutes, and says so', async ({ page }) => {
   await page.clock.install()
   await enterConsole(page, 'admin')
   await page.clock.fastForward('29:00')

@@ -62,7 +62,7 @@ test('replies go to and fro without a reload, and what support resolves takes no
   await expect(replyBox(page)).toHaveCount(0)
   await expect(closeButton(page)).toHaveCount(0)
   await page.goto('/dashboard/notifications')
-  await expect(page.getByText(`Support has answered your ticket ${numberOf(ticket)}.`)).toBeVisible()
+  await expect(page.getByText(`Support has replied to your ticket ${numberOf(ticket)}.`)).toBeVisible()
   await expect
     .poll(() => stack.mail.mails.filter(({ to }) => to === customer.email).map(({ subject }) => subject))
     .toEqual(

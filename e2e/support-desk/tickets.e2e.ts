@@ -87,7 +87,7 @@ test('ten tickets stand on a page; search and status narrow them, and a card ope
   await expect(page).toHaveURL(ticketPath(first))
 })
 
-test('a list that does not load says so with the sentence of the server, and loads at the next try; names that do not load are General, and only logged [SP-004] [ER-064] [ER-065]', async ({
+test('a list that fails to load shows the server’s message and a retry; missing names read General [SP-004] [ER-064] [ER-065]', async ({
   page,
   stack,
   customer,

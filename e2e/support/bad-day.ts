@@ -66,11 +66,11 @@ async function sell(stack: Stack): Promise<Known> {
 async function spoil(folder: string): Promise<string> {
   const { db, close } = await openPglite(folder)
   const last = db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .select(({ fn }) => fn.max('id').as('id'))
     .where('topic', '=', MAIL_CODE)
   await db
-    .updateTable('outbox')
+    .updateTable('outbox_messages')
     .set({ state: 'dead', tries: 160, last_error: 'the mail server did not answer' })
     .where('id', '=', last)
     .execute()

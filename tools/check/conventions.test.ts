@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clockRules } from './conventions/clock-rules.ts'
 import { lineRules } from './conventions/line-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
 import { conventionProblems } from './conventions.ts'
@@ -97,6 +98,21 @@ const seeded: Record<
       ['tools/test-machine/postgres-binaries.ts', "const debian = '/usr/lib/postgresql'"],
     ],
   },
+  'tests-have-one-clock': {
+    breaks: [
+      ['apps/server/src/platform/live/live-stream.test.ts', 'const expiresAt = new Date()'],
+      ['apps/server/test/fixtures/payments-fixture.ts', 'startPaystackStandIn({ clock: systemClock })'],
+      ['tools/stand-ins/paystack/store.ts', 'const now = () => new Date(Date.now() + ahead)'],
+      ['e2e/network/toasts.e2e.ts', 'await page.clock.pauseAt(Date.now() + 60_000)'],
+    ],
+    keeps: [
+      ['apps/server/src/platform/clock.ts', 'export const systemClock: Clock = () => new Date()'],
+      ['apps/server/src/platform/live/live-stream.test.ts', 'const start = performance.now()'],
+      ['packages/domain/src/core/time.test.ts', "const start = new Date('2028-02-29')"],
+      ['tools/stand-ins/paystack/main.ts', 'clock: () => new Date(),'],
+      ['apps/server/test/scenarios/run/server-process.ts', 'const clock = systemClock'],
+    ],
+  },
   'files-fit-on-a-few-screens': {
     breaks: [
       ['apps/server/src/app.ts', 'line\n'.repeat(401)],
@@ -167,7 +183,7 @@ const names = (path: string, text: string) =>
   conventionProblems([{ path, text }]).map((problem) => /([\w-]+): /.exec(problem)?.[1])
 
 test('every rule has a seeded violation', () => {
-  expect(Object.keys(seeded)).toEqual([...lineRules, ...treeRules].map(({ name }) => name))
+  expect(Object.keys(seeded)).toEqual([...lineRules, ...clockRules, ...treeRules].map(({ name }) => name))
 })
 
 describe.each(Object.entries(seeded))('%s', (rule, { breaks, keeps }) => {

@@ -1,3 +1,4 @@
+import { clockRules } from './conventions/clock-rules.ts'
 import { type LineRule, lineRules } from './conventions/line-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
 import type { RepositoryFile } from './files.ts'
@@ -9,7 +10,7 @@ const OWN_FILES = /^tools\/check\/conventions[./]/
 export function conventionProblems(files: RepositoryFile[]): string[] {
   const ofLines = files
     .filter(({ path }) => !OWN_FILES.test(path))
-    .flatMap((file) => lineRules.flatMap((rule) => lineProblems(rule, file)))
+    .flatMap((file) => [...lineRules, ...clockRules].flatMap((rule) => lineProblems(rule, file)))
   const ofTree = treeRules.flatMap(({ name, find }) => find(files).map((sentence) => `${name}: ${sentence}`))
   return [...ofLines, ...ofTree]
 }

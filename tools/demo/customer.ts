@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from './calls.ts'
 
-/** Who orders, with a session. */
+/** A signed-in customer. */
 export type DemoCustomer = { email: string; password: string; token: string }
 
 /** Signs a new customer up; `codeFor` reads the six digits that were mailed. */
@@ -11,8 +11,8 @@ export async function newCustomer(
 ): Promise<DemoCustomer> {
   const email = `demo.${randomBytes(4).toString('hex')}@example.com`
   const password = 'watch-a-delivery-20'
-  const person = { firstName: 'Ada', lastName: 'Demo', email, password, agreeToTerms: true }
-  await call('POST', '/auth/signup', { body: person })
+  const form = { firstName: 'Ada', lastName: 'Demo', email, password, agreeToTerms: true }
+  await call('POST', '/auth/signup', { body: form })
   await call('POST', '/auth/signup-verification', { body: { email, otp: await codeFor(email) } })
   return signIn(call, { email, password })
 }
@@ -38,7 +38,7 @@ export async function paymentLink(call: Call, { token }: DemoCustomer, orderId: 
   return (await call<{ link: string }>('POST', '/payment/initiation', { token, body: { orderId } })).link
 }
 
-/** The six digits that the customer says at the gate. */
+/** The hand-over code that the order shows its customer. */
 export async function handoverCode(call: Call, { token }: DemoCustomer, orderId: string): Promise<string> {
   const { handoverCode: code } = await call<{ handoverCode?: string }>('GET', `/orders/${orderId}`, { token })
   if (code === undefined) throw new Error(`order ${orderId} shows no code`)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { callsTo } from './calls.ts'
 import type { DemoCustomer } from './customer.ts'
 import { handoverCode, newCustomer, paymentLink, placeOrder, signIn } from './customer.ts'
-import { DEMO_PASSWORD, startDeliveryFixture } from './house.ts'
+import { createDeliveryDesk, DEMO_PASSWORD } from './delivery-desk.ts'
 import { playOrder } from './play.ts'
 
 const HELP = `Plays one order on a running server, so that a person can watch it from the customer's screen.
@@ -34,7 +34,7 @@ const pause = () => wait(Number(values.pace) * 1000)
 
 /** The six digits of the newest mail to that address in the development inbox. */
 async function mailedCode(email: string): Promise<string> {
-  for (let look = 0; look < 100; look += 1) {
+  for (let poll = 0; poll < 100; poll += 1) {
     const answer = await fetch(`${origin}/dev/inbox.json`)
     if (!answer.ok) throw new Error('the server keeps no inbox; use --email and --password of an account')
     const mails = (await answer.json()) as { to: string; text: string }[] // as the inbox writes them
@@ -60,8 +60,8 @@ async function customer(): Promise<DemoCustomer> {
   return fresh
 }
 
-/** Places the order of the demonstration; pays it unless a person wants to. */
-async function ordered(who: DemoCustomer): Promise<string> {
+/** Places the order and pays it, unless --pay by-hand leaves that to a person. */
+async function orderAndPay(who: DemoCustomer): Promise<string> {
   const orderId = await placeOrder(call, who)
   say(`Ordered. Sign in and watch: ${origin}/dashboard/delivery-status/${orderId}`)
   const link = await paymentLink(call, who, orderId)
@@ -75,15 +75,15 @@ async function ordered(who: DemoCustomer): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const house = startDeliveryFixture(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
-  const parts = { house, say, pause, now: () => new Date() }
+  const desk = createDeliveryDesk(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
+  const deps = { desk, say, pause, now: () => new Date() }
   if (values.order !== undefined) {
     const codeOf = () => ask('The six digits that the order shows now: ')
-    return playOrder({ ...parts, orderId: values.order, codeOf })
+    return playOrder({ ...deps, orderId: values.order, codeOf })
   }
   const who = await customer()
-  const orderId = await ordered(who)
-  await playOrder({ ...parts, orderId, codeOf: () => handoverCode(call, who, orderId) })
+  const orderId = await orderAndPay(who)
+  await playOrder({ ...deps, orderId, codeOf: () => handoverCode(call, who, orderId) })
 }
 
 if (values.help) say(HELP)

@@ -4,7 +4,7 @@ import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { paidOrderOf } from '../../apps/server/test/fixtures/workers.ts'
 import type { Call } from './calls.ts'
 import { handoverCode } from './customer.ts'
-import { startDeliveryFixture } from './house.ts'
+import { createDeliveryDesk } from './delivery-desk.ts'
 import { playOrder, road } from './play.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a demonstration takes a paid order to its gate, with positions on the road, through the calls of everybody', async () => {
+test('the demonstration delivers a paid order with positions on the road, through the API alone', async () => {
   const call: Call = async (method, path, { token, body } = {}) => {
     const answer = await app.server.inject({
       method,
@@ -26,12 +26,12 @@ test('a demonstration takes a paid order to its gate, with positions on the road
   }
   const ada = await signedUpCustomer(app)
   const orderId = await paidOrderOf(app, ada.token)
-  const said: string[] = []
+  const lines: string[] = []
   await playOrder({
-    house: startDeliveryFixture(call),
+    desk: createDeliveryDesk(call),
     orderId: orderId.slice(-6),
     codeOf: () => handoverCode(call, ada, orderId),
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     pause: async () => app.clock.advance(5),
     now: app.clock,
   })
@@ -41,12 +41,12 @@ test('a demonstration takes a paid order to its gate, with positions on the road
   expect(order).toMatchObject({ status: 'delivered' })
   expect(order.timeline).toHaveLength(7)
   expect(await app.database.db.selectFrom('driver_positions').selectAll().execute()).toHaveLength(12)
-  expect(said.at(-1)).toContain('the meter shows 20 L')
+  expect(lines.at(-1)).toContain('the meter shows 20 L')
 })
 
 test('the road leads from Lekki Phase 1 to Sangotedo', () => {
-  const places = road()
-  expect(places).toHaveLength(12)
-  expect(places[0]?.lng).toBeCloseTo(3.47, 2)
-  expect(places.at(-1)?.lng).toBeGreaterThan(3.6)
+  const positions = road()
+  expect(positions).toHaveLength(12)
+  expect(positions[0]?.lng).toBeCloseTo(3.47, 2)
+  expect(positions.at(-1)?.lng).toBeGreaterThan(3.6)
 })

@@ -17,6 +17,9 @@ export type Column = {
 /** Kysely's own two tables are no part of the schema. */
 const OWN = "c.relname not in ('kysely_migration', 'kysely_migration_lock')"
 
+/** A view that only lets the version before a rename go on (docs/decisions/0039); our own statements never name it. */
+const OLD_NAMES = "coalesce(obj_description(c.oid, 'pg_class'), '') like 'Old names:%'"
+
 /** Columns of every table and view of the public schema, tables by name, columns in their order. */
 export async function columns(engine: Engine): Promise<Column[]> {
   const { rows } = await engine.query<Column>(`
@@ -27,7 +30,7 @@ export async function columns(engine: Engine): Promise<Column[]> {
     join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0
-      and not a.attisdropped and ${OWN}
+      and not a.attisdropped and ${OWN} and not ${OLD_NAMES}
     order by c.relname, a.attnum`)
   return rows
 }

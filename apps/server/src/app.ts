@@ -41,9 +41,10 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
+import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
-import type { MessageHandler, Worker } from './platform/jobs/worker.ts'
+import type { Worker } from './platform/jobs/worker.ts'
 import { outboxWorker } from './platform/jobs/worker.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import { liveHub } from './platform/live/live-hub.ts'
@@ -83,7 +84,7 @@ export type AppDeps = {
   /** Replaces the configured payment providers in tests. */
   paymentProviders?: (context: Context, origin: () => string) => PaymentProviders
   /** Called at the places at which tests end the process; refused in production. */
-  reach?: HitFailpoint
+  hitFailpoint?: HitFailpoint
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
 }
@@ -108,8 +109,8 @@ export type App = {
 
 /** Builds the whole product from its parts. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, log, reach } = deps
-  if (config.production && reach !== undefined) throw new Error('failpoints are for tests only')
+  const { config, database, clock, log, hitFailpoint } = deps
+  if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
   let worker: Worker | undefined
   const context: Context = {
     database,
@@ -118,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     wake: () => worker?.wake(),
     secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
-    reach,
+    hitFailpoint,
   }
   const server = await httpServer({
     logger: log,
@@ -138,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  worker = outboxWorker({ db: database.db, clock, log, reach, handlers })
+  worker = outboxWorker({ db: database.db, clock, log, hitFailpoint, handlers })
 
   let isMigrated = false
   bindHealth(server, database, () => isMigrated)

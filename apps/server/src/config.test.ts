@@ -39,6 +39,8 @@ test.each([
     { FLUTTERWAVE_API_URL: 'http://127.0.0.1:4000' },
     'FLUTTERWAVE_API_URL',
   ],
+  ['no word about the proxy', { TRUSTED_PROXY: '' }, 'TRUSTED_PROXY'],
+  ['a metrics token that is easily guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ['the same provider twice', { PAYMENT_PROVIDER: 'paystack,paystack' }, 'PAYMENT_PROVIDER'],
 ])('production refuses %s and names the variable', (_what, change, variable) => {
   const read = () => readConfig({ ...PRODUCTION_ENV, ...change })
@@ -47,7 +49,12 @@ test.each([
 })
 
 test('a live key outside production is refused', () => {
-  const read = () => readConfig({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_0123' })
+  const read = () =>
+    readConfig({
+      APP_ENV: 'development',
+      PAYMENT_PROVIDER: 'paystack',
+      PAYSTACK_SECRET_KEY: 'sk_live_0123',
+    })
   expect(read).toThrow('a live key is for production only')
 })
 
@@ -60,7 +67,11 @@ test('a second provider needs its key and a hash that nobody guesses', () => {
   }
   expect(readConfig(both).PAYMENT_PROVIDER).toEqual(['paystack', 'flutterwave'])
   expect(() => readConfig({ ...both, FLUTTERWAVE_WEBHOOK_HASH: 'short' })).toThrow('FLUTTERWAVE_WEBHOOK_HASH')
-  const outside = { PAYMENT_PROVIDER: 'sandbox', FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123-X' }
+  const outside = {
+    APP_ENV: 'development',
+    PAYMENT_PROVIDER: 'sandbox',
+    FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123-X',
+  }
   expect(() => readConfig(outside)).toThrow('a live key is for production only')
 })
 
@@ -82,6 +93,13 @@ test.each([
 test('the public address is an origin: a slash at its end is dropped, a path refused', () => {
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).PUBLIC_URL).toBe('http://127.0.0.1:3000')
   expect(() => readConfig({ PUBLIC_URL: 'https://gatefill.example/app' })).toThrow('PUBLIC_URL')
+})
+
+test('production shows no documentation of the API unless asked, and trusts no proxy where told so [OC-015] [OC-022]', () => {
+  expect(readConfig(PRODUCTION_ENV).apiDocs).toBe(false)
+  expect(readConfig({ ...PRODUCTION_ENV, API_DOCS: 'on' }).apiDocs).toBe(true)
+  expect(readConfig({}).apiDocs).toBe(true)
+  expect(readConfig({ ...PRODUCTION_ENV, TRUSTED_PROXY: 'none' }).trustedProxy).toBe('')
 })
 
 test('a trusted proxy is an address, a range or a list of them', () => {

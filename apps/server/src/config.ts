@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { missingAppEnv } from './app-env.mjs'
 
 /**
  * Every variable of the environment, its default and its meaning; the table in docs/generated/env.md is written
@@ -11,7 +12,7 @@ export const variables = {
   PUBLIC_URL: ['http://HOST:PORT', 'the origin users see; payment return addresses are built from it'],
   APP_ENV: [
     'development',
-    'development, staging or production; the last two refuse every development convenience',
+    'development, staging or production; the last two refuse every development convenience; must be set where HOST, PUBLIC_URL, DATABASE_URL, NODE_ENV or a live key point beyond this machine',
   ],
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
@@ -49,7 +50,15 @@ export const variables = {
   ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
-  TRUSTED_PROXY: ['', 'address or range of the proxy whose forwarded address is believed'],
+  TRUSTED_PROXY: [
+    '',
+    'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
+  ],
+  METRICS_TOKEN: [
+    '',
+    'bearer token of /metrics, 16 characters or more; in production /metrics is off without it',
+  ],
+  API_DOCS: ['on', 'on or off: /api/docs; off outside development unless it is set to on'],
   SUPPORT_EMAIL: ['', 'contact on pages and mails; production refuses to start without it'],
   SUPPORT_PHONE: ['', 'contact on pages and mails; production refuses to start without it'],
   LEGAL_NAME: ['', "the seller's registered name on receipts; production refuses to start without it"],
@@ -81,8 +90,10 @@ const proxies = z.string().refine(
     list
       .split(',')
       .map((part) => part.trim())
-      .every((part) => NAMED_PROXIES.has(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0),
-  'is an address, a range such as 10.0.0.0/8, or a comma list of them',
+      .every(
+        (part) => part === 'none' || NAMED_PROXIES.has(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0,
+      ),
+  'is an address, a range such as 10.0.0.0/8, a comma list of them, or none',
 )
 
 const environment = z.object({
@@ -115,6 +126,8 @@ const environment = z.object({
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   TRUSTED_PROXY: proxies,
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
+  API_DOCS: z.enum(['on', 'off', '']),
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
   LEGAL_NAME: z.string(),
@@ -126,7 +139,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
 })
 
-export type Config = z.infer<typeof environment> & { production: boolean; development: boolean }
+export type Config = z.infer<typeof environment> & {
+  production: boolean
+  development: boolean
+  /** Whether /api/docs is served. */
+  apiDocs: boolean
+  /** Whose forwarded address is believed; empty for nobody's. */
+  trustedProxy: string
+}
 
 /** A configuration the server must not start with; the message says which variable and why. */
 export class ConfigError extends Error {
@@ -136,12 +156,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** Their default depends on other variables. */
+const DEPENDENT = new Set(['PUBLIC_URL', 'API_DOCS'])
+
 /** Reads and checks the environment. Throws ConfigError. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const forgotten = missingAppEnv(source)
+  if (forgotten.length > 0) throw new ConfigError(forgotten)
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, [fallback]]) => [
       name,
-      source[name]?.trim() || (name === 'PUBLIC_URL' ? '' : fallback),
+      source[name]?.trim() || (DEPENDENT.has(name) ? '' : fallback),
     ]),
   )
   const parsed = environment.safeParse(values)
@@ -151,6 +176,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ...parsed.data,
     production: parsed.data.APP_ENV === 'production',
     development: parsed.data.APP_ENV === 'development',
+    apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
+    trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }
   const problems = refusals(config)
   if (problems.length > 0) throw new ConfigError(problems)
@@ -177,6 +204,10 @@ function refusals(config: Config): string[] {
     [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
     [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
+    [
+      config.production && config.TRUSTED_PROXY === '',
+      'TRUSTED_PROXY: name the reverse proxy, or none where clients connect directly; limits count their addresses',
+    ],
     [config.production && config.LEGAL_NAME === '', 'LEGAL_NAME: a receipt needs the name of the seller'],
     [
       config.production && config.LEGAL_RC_NUMBER === '',

@@ -27,7 +27,7 @@ async function follow(customer = ada): Promise<LiveReading> {
 const call = (method: 'GET' | 'PATCH' | 'DELETE', path: string) =>
   app.server.inject({ method, url: `/api${path}`, headers: as(ada) })
 
-test('a payment reaches the stream of its customer at once, with the notification that tells of it', async () => {
+test('a payment reaches the customer’s stream at once, together with its notification', async () => {
   const stream = await follow()
   const bola = await follow(await signedUpCustomer(app))
   const id = await paidOrderOf(app, ada.token)
@@ -37,7 +37,7 @@ test('a payment reaches the stream of its customer at once, with the notificatio
   expect(bola.heard.map(({ event }) => event)).toEqual(['ready'])
 })
 
-test('the way of an order is followed from the assignment to the driver’s positions, which end with it', async () => {
+test('a stream follows an order from its assignment to the driver’s last position', async () => {
   const id = await paidOrderOf(app, ada.token)
   const stream = await follow()
   const driver = await assignedTo(app, id, 'driver1')
@@ -55,7 +55,7 @@ test('the way of an order is followed from the assignment to the driver’s posi
   expect(stream.heard.filter(({ event }) => event === 'position')).toHaveLength(1)
 })
 
-test('what is read or deleted in one tab is told to the others', async () => {
+test('a notification read or deleted in one tab changes the other tabs', async () => {
   await paidOrderOf(app, ada.token)
   await app.worker.runDue()
   const stream = await follow()
@@ -69,7 +69,7 @@ test('what is read or deleted in one tab is told to the others', async () => {
   expect(stream.heard.map(({ event }) => event)).toEqual(['ready', ...Array(3).fill('notification')])
 })
 
-test('a stream that comes back after a cut line has missed nothing', async () => {
+test('a stream that reconnects after a lost connection misses nothing', async () => {
   const stream = await follow()
   const { id: lastId } = await stream.next('ready')
   stream.close()

@@ -27,17 +27,18 @@ export type TestApp = {
 type Fakes = Pick<AppDeps, 'paymentProviders' | 'files'> & {
   environment?: Record<string, string>
   log?: Log
+  clock?: MovableClock
 }
 
 /** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
 export async function startTestApp({
   environment = {},
   log = createLog('silent'),
+  clock = movableClock(),
   ...fakes
 }: Fakes = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
   const database = await testDatabase()
-  const clock = movableClock()
   const mails = mailbox()
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import type { Scope } from '../measure/scope.ts'
 /** Waits until the server has carried out every effect that is due, so that no run pays for the one before. */
 export type Settle = () => Promise<void>
 
-const IS_BUSY = `select exists (select from outbox where state = 'pending' and run_at <= now()) as busy`
+const IS_BUSY = `select exists (select from outbox_messages where state = 'pending' and run_at <= now()) as busy`
 const LOOK_MILLISECONDS = 100
 const PATIENCE_MILLISECONDS = 180_000
 

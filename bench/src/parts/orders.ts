@@ -35,7 +35,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Parts
     accessCode: '',
     pin: null,
     request: { key: 'differs', hash: 'x'.repeat(43) },
-    move: FIRST_TRANSITION,
+    transition: FIRST_TRANSITION,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },
     at,
   })

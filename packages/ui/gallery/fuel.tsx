@@ -1,7 +1,7 @@
 import type { Litres } from '@gatefill/domain/core/litres'
 import { LITRES_DEFAULT } from '@gatefill/domain/core/litres'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { timelineOf } from '@gatefill/domain/orders/order-progress'
+import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
 import { useState } from 'react'
 import { AddressChoice } from '../src/fuel/address-card.tsx'
@@ -132,9 +132,9 @@ function Progress() {
       </Card>
       <div className="grid gap-4">
         <Card className="p-4">
-          <OrderTimeline entries={timelineOf({ timeline, cancellation: null })} now={now} />
+          <OrderTimeline entries={buildTimeline({ timeline, cancellation: null })} now={now} />
         </Card>
-        <OrderTimeline entries={timelineOf({ timeline: cancelled, cancellation })} now={now} onCanvas />
+        <OrderTimeline entries={buildTimeline({ timeline: cancelled, cancellation })} now={now} onCanvas />
         <div className="flex flex-wrap gap-2">
           {PAYMENT_STATUSES.map((status) => (
             <PaymentBadge key={status} status={status} />

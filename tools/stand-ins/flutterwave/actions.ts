@@ -34,6 +34,7 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     forget: (reference: string) => {
       store.links.delete(reference)
     },
+    deliverDue: webhooks.runDue,
     advance: async (seconds: number) => {
       store.advance(seconds)
       await webhooks.runDue()

@@ -13,10 +13,11 @@ if (process.env.NODE_ENV === 'production') throw new Error('The stand-in is not 
 const standIn = await startFlutterwaveStandIn({
   port: Number(port),
   secretKey,
+  clock: () => new Date(),
   webhookHash,
   ...(webhookUrl === undefined ? {} : { webhookUrl }),
 })
-const beat = setInterval(() => void standIn.advance(0), 1000)
+const beat = setInterval(() => void standIn.deliverDue(), 1000)
 console.log(`Stand-in for Flutterwave on ${standIn.url}; start the server with PAYMENT_PROVIDER=flutterwave,`)
 console.log(`FLUTTERWAVE_SECRET_KEY=${secretKey}, FLUTTERWAVE_WEBHOOK_HASH=${webhookHash}`)
 console.log(`and FLUTTERWAVE_API_URL=${standIn.apiUrl}`)

@@ -9,10 +9,12 @@ const deliveries: { raw: Buffer; headers: Record<string, string> }[] = []
 let answerWith = 200
 let standIn: FlutterwaveStandIn
 let count = 0
+const clock = () => new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
   standIn = await startFlutterwaveStandIn({
     secretKey,
+    clock,
     webhookHash,
     deliver: async (raw, headers) => {
       deliveries.push({ raw, headers })
@@ -146,6 +148,7 @@ test('it can sign the bytes as newer events are', async () => {
   let delivery: { raw: Buffer; headers: Record<string, string> } | undefined
   const signing = await startFlutterwaveStandIn({
     secretKey,
+    clock,
     webhookHash,
     signs: true,
     deliver: async (raw, headers) => {

@@ -23,6 +23,8 @@ const ERRORS = {
 
 type Options = {
   secretKey: string
+  /** The time by which everything is dated and webhooks are repeated. */
+  clock: () => Date
   /** The secret hash that every event carries as it is. */
   webhookHash: string
   oldHash?: string
@@ -40,7 +42,7 @@ type Options = {
  * successes and failures, and under /__ctl everything that a test needs to make it misbehave.
  */
 export async function startFlutterwaveStandIn(options: Options) {
-  const store = createStore()
+  const store = createStore(options.clock)
   const faults = createFaults()
   const { secretKey, webhookHash } = options
   const hashes = { key: webhookHash, old_key: options.oldHash ?? 'old hash', wrong_key: 'wrong hash' }

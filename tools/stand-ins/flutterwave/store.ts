@@ -41,8 +41,8 @@ export type Refund = {
 /** What was paid out to the merchant's bank; in kobo. */
 export type Settlement = { id: number; amount: number; createdAt: Date }
 
-/** Everything that really happened, and a clock that can be moved. Lives in memory. */
-export function createStore() {
+/** Everything that really happened, in memory. `clock` is the time; `advance` sets this vendor's own time ahead of it. */
+export function createStore(clock: () => Date) {
   const links = new Map<string, Link>()
   const refunds = new Map<number, Refund>()
   const settlements: Settlement[] = []
@@ -50,7 +50,7 @@ export function createStore() {
   let transactionId = 4_975_363
   let refundId = 75_923
   const find = (fits: (link: Link) => boolean) => [...links.values()].find(fits)
-  const now = () => new Date(Date.now() + ahead)
+  const now = () => new Date(clock().getTime() + ahead)
   return {
     links,
     refunds,

@@ -52,6 +52,7 @@ export function createActions({ store, faults, webhooks, events }: Parts) {
     forget: (reference: string) => {
       store.transactions.delete(reference)
     },
+    deliverDue: webhooks.runDue,
     advance: async (seconds: number) => {
       store.advance(seconds)
       await webhooks.runDue()

@@ -8,9 +8,10 @@ if (process.env.NODE_ENV === 'production') throw new Error('The stand-in is not 
 const standIn = await startPaystackStandIn({
   port: Number(port),
   secretKey,
+  clock: () => new Date(),
   ...(webhookUrl === undefined ? {} : { webhookUrl }),
 })
-const beat = setInterval(() => void standIn.advance(0), 1000)
+const beat = setInterval(() => void standIn.deliverDue(), 1000)
 console.log(`Stand-in for Paystack on ${standIn.url}; start the server with PAYMENT_PROVIDER=paystack,`)
 console.log(`PAYSTACK_SECRET_KEY=${secretKey} and PAYSTACK_API_URL=${standIn.url}`)
 

@@ -8,10 +8,12 @@ const deliveries: { raw: Buffer; signature: string }[] = []
 let answerWith = 200
 let standIn: PaystackStandIn
 let count = 0
+const clock = () => new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
   standIn = await startPaystackStandIn({
     secretKey,
+    clock,
     deliver: async (raw, headers) => {
       deliveries.push({ raw, signature: headers['x-paystack-signature'] ?? '' })
       return answerWith
@@ -139,7 +141,7 @@ test('opening the page makes a transaction ongoing, cancelling it abandoned', as
   expect(await status()).toBe('abandoned')
 })
 
-test('a refund has the vendor’s shapes, and turns the transaction around', async () => {
+test('a refund has the vendor’s shapes, and reverses the transaction', async () => {
   const { reference } = await initialised()
   await standIn.pay(reference)
   const { json } = await api('/refund', { transaction: reference, merchant_note: 'ref:x' })

@@ -25,6 +25,8 @@ const ERRORS = {
 
 type Options = {
   secretKey: string
+  /** The time by which everything is dated and webhooks are repeated. */
+  clock: () => Date
   oldKey?: string
   port?: number
   /** Where events are sent; nowhere without it. */
@@ -40,7 +42,7 @@ type Options = {
  * under /__ctl everything that a test needs to make it misbehave.
  */
 export async function startPaystackStandIn(options: Options) {
-  const store = createStore()
+  const store = createStore(options.clock)
   const faults = createFaults()
   const domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const deliver =

@@ -63,7 +63,7 @@ export type Dispute = {
   createdAt: Date
 }
 
-/** Everything that really happened, and a clock that can be moved. Lives in memory. */
+/** Everything that really happened, in memory. */
 export type Store = {
   transactions: Map<string, Transaction>
   refunds: Map<number, Refund>
@@ -79,7 +79,8 @@ export type Store = {
   refundsOf: (transaction: Transaction) => Refund[]
 }
 
-export function createStore(): Store {
+/** `clock` is the time; `advance` sets this vendor's own time ahead of it. */
+export function createStore(clock: () => Date): Store {
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<number, Refund>()
   let ahead = 0
@@ -92,7 +93,7 @@ export function createStore(): Store {
     refunds,
     settlements: [],
     disputes: new Map(),
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(clock().getTime() + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000
     },

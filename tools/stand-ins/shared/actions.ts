@@ -48,10 +48,13 @@ export type StandInActions = {
   settle: (amount: number) => void
   /** A customer disputes a payment at the bank, or the bank decides; of vendors whose disputes are known. */
   dispute?: (reference: string, state: 'open' | 'won' | 'lost') => Promise<void>
-  /** The vendor loses a payment, as if it had never been. */
   /** Takes a success back without a refund; of vendors that have a word for it. */
   reverse?: (reference: string) => void
+  /** The vendor loses a payment, as if it had never been. */
   forget: (reference: string) => void
+  /** Sends the webhooks whose time has come by the clock that was passed in. */
+  deliverDue: () => Promise<void>
+  /** Sets the vendor's time ahead of that clock, for callers in other processes, and sends what is due then. */
   advance: (seconds: number) => Promise<void>
   ledger: () => Ledger
 }

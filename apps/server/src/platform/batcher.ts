@@ -1,21 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** So long apart things are done at least, which nobody notices; under load it is most of the work that then goes together. */
-export const GATHER_MILLISECONDS = 20
+/** The shortest time between two batches: too short to notice, and under load most of the work is done in batches. */
+export const BATCH_MILLISECONDS = 20
 
 /**
- * Gives the function that does something for one thing: at once when nothing was done a moment ago, else together with
- * those that come meanwhile, or while it is still being done for others: `act` gets them all. Whoever asked
- * hears of a failure; the next ones are done all the same.
+ * Gives the function that has one item done: at once when no batch ran a moment ago, else together with the items that
+ * come until the next batch begins. `act` gets them all. Its failure rejects the promises of its own batch alone.
  */
-export function batched<Item>(act: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batcher<Item>(act: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = []
-  let underWay: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
   let lastBegan = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
-    await pause(Math.max(0, lastBegan + GATHER_MILLISECONDS - performance.now()))
+    await pause(Math.max(0, lastBegan + BATCH_MILLISECONDS - performance.now()))
     lastBegan = performance.now()
     const items = waiting
     waiting = []
@@ -26,9 +25,9 @@ export function batched<Item>(act: (items: readonly Item[]) => Promise<void>): (
   return (item) => {
     waiting.push(item)
     if (next === undefined) {
-      next = underWay.then(flush)
-      // Whoever waits for these hears of a failure; the next ones are done all the same.
-      underWay = next.catch(() => {})
+      next = running.then(flush)
+      // The callers of this batch get its failure; the next batch runs all the same.
+      running = next.catch(() => {})
     }
     return next
   }

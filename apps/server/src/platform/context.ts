@@ -10,10 +10,10 @@ export type Context = {
   clock: Clock
   ids: Ids
   log: Log
-  /** Called after a commit that wrote effects, so that they leave at once. */
+  /** Wakes the outbox worker; called after a commit that wrote messages, so that they leave at once. */
   wake: () => void
   /** Signs tokens, keys the hashes of codes. Never logged. */
   secret: string
   /** Absent outside of tests. */
-  reach?: HitFailpoint | undefined
+  hitFailpoint?: HitFailpoint | undefined
 }

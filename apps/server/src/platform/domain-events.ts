@@ -3,9 +3,9 @@ import type { Tx } from './db/database.ts'
 type Subscriber<Event> = (tx: Tx, event: Event) => Promise<void>
 
 /**
- * A domain event that a module publishes inside its transaction, so that later modules can act in the same one
- * (a refund when an order is cancelled). Subscribers are wired in subscriptions.ts and run in the order of wiring;
- * when one throws, everything is rolled back.
+ * Domain events that a module publishes inside its transaction, so that later modules can act in the same one (a refund
+ * when an order is cancelled). Subscribers run in the order in which they subscribed; when one throws, the transaction
+ * is rolled back.
  */
 export type EventChannel<Event> = {
   subscribe: (subscriber: Subscriber<Event>) => void

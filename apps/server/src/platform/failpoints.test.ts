@@ -12,6 +12,8 @@ test('production does not start with places at which a test ends it', async () =
   const database = await testDatabase()
   const clock = movableClock()
   const parts = { config, database, clock, ids: systemIds(clock), log: createLog('silent') }
-  await expect(createApp({ ...parts, reach: () => {} })).rejects.toThrow('failpoints are for tests only')
+  await expect(createApp({ ...parts, hitFailpoint: () => {} })).rejects.toThrow(
+    'failpoints are for tests only',
+  )
   await database.close()
 })

@@ -5,17 +5,17 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 const KEY_MIN = 8
 const KEY_MAX = 255
 
-/** What a caller marks as one request, however often it is sent, with a hash of its contents. */
-export type MarkedRequest = { key: string; hash: string }
+/** The idempotency key of a request, which may be sent several times, with a hash of its contents. */
+export type IdempotencyKey = { key: string; hash: string }
 
 /**
- * Reads the Idempotency-Key of a call, 8 to 255 characters; undefined when none was sent. The module that acts keeps
- * key and hash with what it made, in the same statement, so that one press acts once even when two arrive together.
+ * Reads the Idempotency-Key of a call, 8 to 255 characters; undefined when none was sent. The module that acts saves
+ * key and hash with what it created, in the same statement, so that a request acts once even when two arrive together.
  */
-export function markedRequest(
+export function readIdempotencyKey(
   key: string | undefined,
   contents: unknown,
-): Result<MarkedRequest | undefined, 'BAD_REQUEST'> {
+): Result<IdempotencyKey | undefined, 'BAD_REQUEST'> {
   if (key === undefined) return ok(undefined)
   if (key.length < KEY_MIN || key.length > KEY_MAX)
     return refuse('BAD_REQUEST', {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Binder } from './http/bind.ts'
 import type { Authenticate } from './http/caller.ts'
+import type { MessageHandler } from './jobs/message-runner.ts'
 import type { RecurringJob } from './jobs/recurring.ts'
-import type { MessageHandler } from './jobs/worker.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** Where a module binds its calls; `server` is for the few that have no envelope. */

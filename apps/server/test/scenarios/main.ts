@@ -1,11 +1,14 @@
-// npm run histories: random histories of customers, providers, clock, staff and crashes against the running product,
-// with the books compared with the vendors' after every batch. --control takes the guards away and must be caught;
-// --seed 7 --only 31 lives one history of a batch alone.
+// npm run scenarios: random scenarios of customers, providers, clock, staff and crashes against the running product, with
+// the books compared with the vendors' after every batch. --control removes the guards and must be caught;
+// --seed 7 --only 31 runs one scenario of a batch alone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBatch } from './run/batch.ts'
+import { type Outcome, runBatch } from './run/batch.ts'
 import { counter } from './run/counter.ts'
+import { startPostgresCluster } from './run/postgres-cluster.ts'
 import { breachReport, summary } from './run/report.ts'
-import { openGround } from './run/world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,48 +20,56 @@ const { values } = parseArgs({
     control: { type: 'boolean', default: false },
   },
 })
-const [seed, count, size, workers] = [
-  values.seed,
-  values.only === undefined ? values.count : '1',
-  values.batch,
-  values.workers,
-].map(Number)
-const alone = values.only === undefined ? {} : { first: Number(values.only) }
+const options = {
+  seed: Number(values.seed),
+  count: values.only === undefined ? Number(values.count) : 1,
+  batchSize: Number(values.batch),
+  workers: Number(values.workers),
+  only: values.only === undefined ? {} : { first: Number(values.only) },
+  unguarded: values.control,
+}
 
-async function main(first: number, all: number, each: number, atOnce: number): Promise<number> {
-  const ground = await openGround()
+async function main(): Promise<number> {
+  const cluster = await startPostgresCluster()
+  const cache = mkdtempSync(join(tmpdir(), 'gatefill-scenarios-code-'))
   const [totals, crashes, faults] = [counter(), counter(), counter()]
   const started = performance.now()
-  let broken = 0
+  let breaches = 0
   try {
-    for (let done = 0, at = 0; done < all; done += each, at += 1) {
-      const options = { seed: first + at, count: Math.min(each, all - done), workers: atOnce, ...alone }
-      const live = () => runBatch(ground, { ...options, killDatabase: true, unguarded: values.control })
-      const outcome = await live().catch((error: Error) => {
-        // Not judged, so not hidden: it is said, and lived once more.
-        console.log(`seed ${options.seed}: the run itself failed and begins again: ${error.stack}`)
-        return live()
+    for (let done = 0, at = 0; done < options.count && breaches === 0; done += options.batchSize, at += 1) {
+      const { workers, unguarded, only } = options
+      const batch = { seed: options.seed + at, count: Math.min(options.batchSize, options.count - done) }
+      const run = () =>
+        runBatch(cluster, { ...batch, workers, killDatabase: true, unguarded, cache, ...only })
+      const outcome = await run().catch((error: Error) => {
+        console.log(`seed ${batch.seed}: the simulation itself failed and starts again: ${error.stack}`)
+        return run()
       })
       totals.add(outcome.totals)
       crashes.add(outcome.crashes)
       faults.add(outcome.faults)
-      broken += outcome.breaches.length
-      const seconds = Math.round((performance.now() - started) / 1000)
-      console.log(
-        `seed ${options.seed}: ${options.count} histories, ${outcome.crashes.total()} crashes, ${outcome.breaches.length} breaches (${seconds} s)`,
-      )
-      if (outcome.breaches.length > 0) {
-        console.log(breachReport(options.seed, outcome.breaches))
-        break
-      }
+      breaches += outcome.breaches.length
+      printBatch(batch, outcome, performance.now() - started)
     }
   } finally {
-    await ground.close()
+    await cluster.close()
+    rmSync(cache, { recursive: true, force: true })
   }
   console.log(summary(totals, crashes, faults))
-  if (!values.control) return broken === 0 ? 0 : 1
-  console.log(broken > 0 ? 'the missing guards were noticed' : 'the missing guards were NOT noticed')
-  return broken > 0 ? 0 : 1
+  if (!options.unguarded) return breaches === 0 ? 0 : 1
+  console.log(breaches > 0 ? 'the missing guards were noticed' : 'the missing guards were NOT noticed')
+  return breaches > 0 ? 0 : 1
 }
 
-process.exitCode = await main(seed ?? 1, count ?? 0, size ?? 1, workers ?? 1)
+function printBatch(
+  { seed, count }: { seed: number; count: number },
+  { crashes, breaches }: Outcome,
+  milliseconds: number,
+) {
+  console.log(
+    `seed ${seed}: ${count} scenarios, ${crashes.total()} crashes, ${breaches.length} breaches (${Math.round(milliseconds / 1000)} s)`,
+  )
+  if (breaches.length > 0) console.log(breachReport(seed, breaches))
+}
+
+process.exitCode = await main()

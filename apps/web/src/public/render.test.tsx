@@ -90,7 +90,7 @@ describe('the terms', () => {
 
   test('agree with the fee and the delivery promise of the application [PG-006] [PG-007]', () => {
     expect(clause(5)).toContain(
-      'The service fee is 2% of the price of the fuel, rounded down, and at least ₦100.00',
+      'The service fee is 2% of the fuel price, rounded down, with a minimum of ₦100.00',
     )
     expect(clause(5)).toContain('by card, bank transfer or USSD')
     expect(clause(6)).toContain('Standard delivery hours are 8AM-8PM, 7 days a week')
@@ -139,7 +139,7 @@ describe('the questions', () => {
     expect(answer('night')).toContain(
       'Night delivery (10 PM to 6 AM) costs extra and is arranged with support',
     )
-    expect(answer('cost')).toContain('at least ₦100.00')
+    expect(answer('cost')).toContain('a minimum of ₦100.00')
   })
 })
 

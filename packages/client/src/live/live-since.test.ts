@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstRead, noteAnswer } from './live-since.ts'
 
-test('the answer that was read first counts, in whatever order they arrive; one that names no time does not', () => {
+test('the earliest read counts, in whatever order the answers arrive; an answer without a time does not', () => {
   noteAnswer(new Headers())
   expect(firstRead()).toBeUndefined()
   for (const since of ['1700000000500', '1700000000200', '1700000000900'])

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { refreshSession, signOut } from '@gatefill/contracts/public/auth'
-import { isEndingSoon, SESSION_EXPIRING, wantsRefresh } from '@gatefill/domain/accounts/session'
+import { isEndingSoon, needsRefresh, SESSION_EXPIRING } from '@gatefill/domain/accounts/session'
 import { ApiError, NetworkError } from '../calls/api-error.ts'
 import type { Call } from '../calls/client.ts'
 import type { StoredUser } from './auth-store.ts'
@@ -87,7 +87,7 @@ export async function signOutOfThisBrowser(call: Call): Promise<void> {
 export async function renewSession(call: Call): Promise<void> {
   const token = storedToken()
   const claims = token === undefined ? undefined : readToken(token)
-  if (claims === undefined || !wantsRefresh(claims.exp, new Date())) return
+  if (claims === undefined || !needsRefresh(claims.exp, new Date())) return
   const { data } = await call(refreshSession)
   keepToken(data.accessToken)
 }

@@ -1,4 +1,8 @@
-import { GUARD_SECONDS, MONITOR_SECONDS, secondsToCheck } from '@gatefill/domain/accounts/session'
+import {
+  GUARD_INTERVAL_SECONDS,
+  MONITOR_INTERVAL_SECONDS,
+  secondsToCheck,
+} from '@gatefill/domain/accounts/session'
 import type { Call } from '../calls/client.ts'
 import { useAuth } from './auth-store.ts'
 import { inspectSession, renewSession } from './session-check.ts'
@@ -21,8 +25,8 @@ export function monitorSession(call: Call): () => void {
       renewSession(call).catch((error: unknown) =>
         console.warn('The session could not be renewed yet', error),
       )
-  }, MONITOR_SECONDS * 1000)
-  const guard = setInterval(() => inspectSession(), GUARD_SECONDS * 1000)
+  }, MONITOR_INTERVAL_SECONDS * 1000)
+  const guard = setInterval(() => inspectSession(), GUARD_INTERVAL_SECONDS * 1000)
   inspectSession()
   const { sessionExpiry } = useAuth.getState()
   const untilCheck = sessionExpiry === null ? 1000 : secondsToCheck(sessionExpiry, new Date()) * 1000

@@ -3,7 +3,7 @@ import { createCall } from '../calls/client.ts'
 import { beginStaffSession, checkStaffSession, staffSession, useStaffAuth } from './staff-session.ts'
 
 const ADMIN = { id: 'stf_1', name: 'Adaeze Okafor', email: 'admin@gatefill.test', role: 'admin' } as const
-const TOKEN = `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.signature`
+const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.parse('2100-01-01') / 1000 }))}.signature`
 
 const storage = () => {
   const kept = new Map<string, string>()

@@ -11,7 +11,7 @@ import { emailFormErrors, signInErrors } from './sign-in-form.ts'
 
 const account = { firstName: 'Ada', lastName: 'Obi', email: 'ada@mail.com', password: 'kW9!xpqz' }
 
-test('sign-in names what is missing, in the order of the form [VA-004] [VA-005] [VA-006]', () => {
+test('sign-in lists missing fields in the order of the form [VA-004] [VA-005] [VA-006]', () => {
   expect(Object.entries(signInErrors({ email: '', password: '' }))).toEqual([
     ['email', ['Email is required']],
     ['password', ['Password is required']],
@@ -20,7 +20,7 @@ test('sign-in names what is missing, in the order of the form [VA-004] [VA-005] 
   expect(signInErrors({ email: 'ada@mail.com', password: 'x' })).toEqual({})
 })
 
-test('sign-up names what is missing, in the order of the form [VA-008] [VA-009] [VA-010] [VA-012] [VA-014]', () => {
+test('sign-up lists missing fields in the order of the form [VA-008] [VA-009] [VA-010] [VA-012] [VA-014]', () => {
   const empty = { firstName: ' ', lastName: '', email: '', password: '', agreeToTerms: false }
   expect(Object.entries(signUpErrors(empty))).toEqual([
     ['firstName', ['First name is required']],
@@ -31,7 +31,7 @@ test('sign-up names what is missing, in the order of the form [VA-008] [VA-009] 
   ])
 })
 
-test('sign-up refuses a bad e-mail and a weak password, and takes an absent consent [VA-011] [VA-013]', () => {
+test('sign-up rejects a bad email and a weak password, and allows absent consent [VA-011] [VA-013]', () => {
   expect(signUpErrors({ ...account, email: 'ada@mail' })).toEqual({ email: ['Invalid email address'] })
   expect(signUpErrors({ ...account, password: 'short' })).toEqual({
     password: ['Password must be at least 8 characters'],
@@ -41,7 +41,7 @@ test('sign-up refuses a bad e-mail and a weak password, and takes an absent cons
   expect(signUpErrors({ ...account, agreeToTerms: true })).toEqual({})
 })
 
-test('forgot password needs an e-mail [VA-017] [VA-018]', () => {
+test('forgot password needs an email [VA-017] [VA-018]', () => {
   expect(emailFormErrors({ email: ' ' })).toEqual({ email: ['Email is required'] })
   expect(emailFormErrors({ email: 'ada' })).toEqual({ email: ['Invalid email address'] })
 })
@@ -53,7 +53,7 @@ test('verification needs all six digits [VA-020]', () => {
   expect(verifyErrors({ email: account.email, otp: '012345' })).toEqual({})
 })
 
-test('reset needs all six digits and a new password; the e-mail may be absent [VA-022] [VA-023] [VA-024]', () => {
+test('reset needs all six digits and a new password; the email may be absent [VA-022] [VA-023] [VA-024]', () => {
   expect(resetErrors({ otp: '1', password: '' })).toEqual({
     otp: ['Please enter all 6 digits of the verification code'],
     password: ['Password is required'],
@@ -78,7 +78,7 @@ test('a password change needs the current one, 8 characters and a match [VA-025]
   expect(changePasswordErrors({ ...change, confirmPassword: account.password })).toEqual({})
 })
 
-test('a profile keeps what is absent and checks what is there [VA-058]', () => {
+test('a profile keeps absent fields and checks the others [VA-058]', () => {
   expect(profileErrors({})).toEqual({})
   expect(profileErrors({ firstName: '', lastName: 'Obi', phone: 'abc' })).toEqual({
     firstName: ['First name is required'],
@@ -86,7 +86,7 @@ test('a profile keeps what is absent and checks what is there [VA-058]', () => {
   })
 })
 
-test('the first message of a field is the one shown [VA-016]', () => {
+test('only the first message of a field is shown [VA-016]', () => {
   expect(firstError({ email: ['one', 'two'] }, 'email')).toBe('one')
   expect(firstError({}, 'email')).toBeUndefined()
   expect([hasErrors({}), hasErrors({ email: ['one'] })]).toEqual([false, true])

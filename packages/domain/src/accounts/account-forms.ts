@@ -1,19 +1,19 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_NEEDED, isCode } from './one-time-code.ts'
+import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 import { passwordProblem } from './password.ts'
 import { emailProblem, nameProblem } from './person.ts'
 import { phoneProblem } from './phone.ts'
 
 const codeProblem = (otp: string, message: string) => (isCode(otp) ? undefined : message)
-const required = (value: string, message: string) => (value === '' ? message : undefined)
+const requiredProblem = (value: string, message: string) => (value === '' ? message : undefined)
 
 export type SignUpForm = {
   firstName: string
   lastName: string
   email: string
   password: string
-  /** Undefined when a caller did not send it; the form always does (C-28). */
+  /** Undefined when an API client leaves it out; the form always sends it (C-28). */
   agreeToTerms?: boolean | undefined
 }
 
@@ -29,10 +29,10 @@ export const signUpErrors = (form: SignUpForm): FieldErrors =>
 export const verifyErrors = (form: { email: string; otp: string }): FieldErrors =>
   fieldErrors([
     ['email', emailProblem(form.email)],
-    ['otp', codeProblem(form.otp, CODE_NEEDED)],
+    ['otp', codeProblem(form.otp, CODE_REQUIRED)],
   ])
 
-/** `email` may be absent: the server then looks among the codes of the same browser (C-22). */
+/** `email` may be absent: the server then uses the codes that the same browser asked for (C-22). */
 export const resetErrors = (form: {
   email?: string | undefined
   otp: string
@@ -40,18 +40,18 @@ export const resetErrors = (form: {
 }): FieldErrors =>
   fieldErrors([
     ['email', form.email === undefined ? undefined : emailProblem(form.email)],
-    ['otp', codeProblem(form.otp, `${CODE_NEEDED} of the verification code`)],
+    ['otp', codeProblem(form.otp, `${CODE_REQUIRED} of the verification code`)],
     ['password', passwordProblem(form.password, form.email)],
   ])
 
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
 export const CURRENT_PASSWORD_WRONG = 'Current password is incorrect'
 
-/** What asks for the password of somebody who is signed in already, before something grave. */
+/** Asks a signed-in user for the password again before an action that cannot be undone. */
 export const currentPasswordErrors = (form: { currentPassword: string }): FieldErrors =>
-  fieldErrors([['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)]])
+  fieldErrors([['currentPassword', requiredProblem(form.currentPassword, CURRENT_PASSWORD_REQUIRED)]])
 
-/** `confirmPassword` exists in the form only; whether the current password may be left out is the server's question. */
+/** `confirmPassword` exists in the form only; the server decides whether the current password may be left out. */
 export const changePasswordErrors = (form: {
   currentPassword: string
   newPassword: string
@@ -59,7 +59,7 @@ export const changePasswordErrors = (form: {
   email?: string | undefined
 }): FieldErrors =>
   fieldErrors([
-    ['currentPassword', required(form.currentPassword, CURRENT_PASSWORD_REQUIRED)],
+    ['currentPassword', requiredProblem(form.currentPassword, CURRENT_PASSWORD_REQUIRED)],
     ['newPassword', passwordProblem(form.newPassword, form.email)],
     [
       'confirmPassword',

@@ -31,6 +31,6 @@ test.each([
   ['SomeApp/1.0 (Android 14)', 'A browser on Android'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** As much of a browser's description of itself as is kept with a session. */
+/** How many characters of the User-Agent header are kept with a session. */
 export const USER_AGENT_MAX = 300
 
 export const DEVICE_NOT_FOUND = 'This device is signed out already.'
@@ -22,13 +22,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+const findName = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in words, from what its browser says of itself: 'Chrome on Android'. Nothing is guessed. */
+/** A readable device name from a User-Agent header, such as 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
-  const browser = named(BROWSERS, userAgent)
-  const system = named(SYSTEMS, userAgent)
+  const browser = findName(BROWSERS, userAgent)
+  const system = findName(SYSTEMS, userAgent)
   if (browser === undefined && system === undefined) return 'Unknown device'
   if (system === undefined) return `${browser}`
   return `${browser ?? 'A browser'} on ${system}`

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { CODE_SECONDS, CODE_TRIES, codeFromPaste, cooldownLeft, isCode, isCodeLive } from './one-time-code.ts'
+import {
+  CODE_SECONDS,
+  CODE_TRIES,
+  codeFromPaste,
+  cooldownSecondsLeft,
+  isCode,
+  isCodeLive,
+} from './one-time-code.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -18,14 +25,14 @@ test('a pasted value counts only when it is exactly six digits [VA-021]', () => 
   }
 })
 
-test('another mail may leave 60 seconds after the last one [CO-027]', () => {
-  expect(cooldownLeft(undefined, now)).toBe(0)
-  expect([0, 0.5, 59.1, 60, 600].map((seconds) => cooldownLeft(now, later(seconds)))).toEqual([
+test('another code may be sent 60 seconds after the last one [CO-027]', () => {
+  expect(cooldownSecondsLeft(undefined, now)).toBe(0)
+  expect([0, 0.5, 59.1, 60, 600].map((seconds) => cooldownSecondsLeft(now, later(seconds)))).toEqual([
     60, 60, 1, 0, 0,
   ])
 })
 
-test('a code lives ten minutes, for five tries, until it is used or replaced', () => {
+test('a code is valid for ten minutes and five attempts, until it is used or replaced', () => {
   const code = { expiresAt: later(CODE_SECONDS), endedAt: null, tries: 0 }
   expect([CODE_SECONDS, CODE_TRIES]).toEqual([600, 5])
   expect(isCodeLive(code, later(599))).toBe(true)

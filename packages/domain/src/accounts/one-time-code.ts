@@ -1,35 +1,34 @@
 import { secondsBetween } from '../core/lagos-time.ts'
 
-/** What a mailed code is for; each has its own codes (C-24). */
+/** What a one-time code is for; a code is valid for its purpose only (C-24). */
 export type CodePurpose = 'verification' | 'reset'
 
 /** C-24: six digits, leading zeros included, so a code is always text. */
 export const CODE_LENGTH = 6
-/** Said where a code is missing, or is not one. */
-export const CODE_NEEDED = 'Please enter all 6 digits'
+export const CODE_REQUIRED = 'Please enter all 6 digits'
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
-/** C-24: between two mails of one purpose to one address. */
+/** C-24: between two emails of one purpose to one address. */
 export const CODE_COOLDOWN_SECONDS = 60
-/** Mails to one address, whoever asks for them. */
+/** Emails to one address, whoever requests them. */
 export const CODES_PER_HOUR = 5
 export const CODES_PER_DAY = 10
 
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** The code in a pasted text, which must be exactly six digits, blanks around them aside; else undefined. */
+/** The code in a pasted text: exactly six digits, surrounding white space aside; else undefined. */
 export function codeFromPaste(text: string): string | undefined {
   const pasted = text.trim()
   return isCode(pasted) ? pasted : undefined
 }
 
-/** Whole seconds until another code may be mailed; 0 when it may be now. */
-export const cooldownLeft = (lastSentAt: Date | undefined, now: Date): number =>
+/** Whole seconds until another code may be sent; 0 when it may be sent now. */
+export const cooldownSecondsLeft = (lastSentAt: Date | undefined, now: Date): number =>
   lastSentAt === undefined
     ? 0
     : Math.max(0, Math.ceil(CODE_COOLDOWN_SECONDS - secondsBetween(lastSentAt, now)))
 
-/** Whether a stored code may still be tried. */
+/** Whether a stored code is not expired, used, replaced or out of attempts. */
 export const isCodeLive = (
   code: { expiresAt: Date; endedAt: Date | null; tries: number },
   now: Date,

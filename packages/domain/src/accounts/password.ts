@@ -3,12 +3,12 @@ import { normaliseEmail } from './person.ts'
 
 /** C-20: the same everywhere. */
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 
-/** Said at a field before anything is typed into it. */
+/** Shown at the field before the user types. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters`
 
-/** What is wrong with a new password; `email` is the own address, which is refused as a password. */
+/** What is wrong with a new password; `email` is that of the account, which is refused as a password. */
 export function passwordProblem(password: string, email = ''): string | undefined {
   if (password === '') return 'Password is required'
   if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`

@@ -9,7 +9,7 @@ test('a name has 1 to 50 characters [VA-008] [VA-009]', () => {
   expect(nameProblem('a'.repeat(51), 'Last name')).toBe('Last name must be at most 50 characters')
 })
 
-test('an e-mail looks like x@y.z [VA-005] [VA-018]', () => {
+test('an email looks like x@y.z [VA-005] [VA-018]', () => {
   for (const good of ['ada@mail.com', ' Ada.Obi+1@mail.co.uk ', 'x@y.z', "o'neil@mail.ng"]) {
     expect(emailProblem(good), good).toBeUndefined()
   }
@@ -33,7 +33,7 @@ test('an e-mail looks like x@y.z [VA-005] [VA-018]', () => {
   expect(emailProblem(`${'a'.repeat(246)}@mail.com`)).toBe('Invalid email address')
 })
 
-test('e-mails are kept trimmed and in lower case, and shown masked', () => {
+test('emails are stored trimmed and in lower case, and shown masked', () => {
   expect(normaliseEmail(' Ada@Mail.COM ')).toBe('ada@mail.com')
   expect(maskEmail('ada@mail.com')).toBe('ad…@mail.com')
   expect(maskEmail('a@mail.com')).toBe('a…@mail.com')
@@ -48,7 +48,7 @@ test('a person has initials and a full name', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'Obi' })).toBe('Ada Obi')
 })
 
-test('a Nigerian number is taken in any form and kept with +234 [VA-058]', () => {
+test('a Nigerian number is accepted in any form and stored with +234 [VA-058]', () => {
   for (const typed of [
     '08031234567',
     '0803 123 4567',
@@ -64,13 +64,13 @@ test('a Nigerian number is taken in any form and kept with +234 [VA-058]', () =>
   expect(normalisePhone('01 271 0000')).toBe('+23412710000')
 })
 
-test('numbers of other countries and no number are taken too', () => {
+test('foreign numbers and an empty number are accepted', () => {
   expect(normalisePhone('+44 20 7946 0958')).toBe('+442079460958')
   expect(normalisePhone('  ')).toBe('')
   expect(phoneProblem('')).toBeUndefined()
 })
 
-test('what is no phone number is refused', () => {
+test('text that is not a phone number is refused', () => {
   for (const typed of [
     '12345',
     '+12345',
@@ -85,7 +85,7 @@ test('what is no phone number is refused', () => {
   expect(phoneProblem('call me')).toBe('Enter a phone number such as 0803 123 4567')
 })
 
-test('a number is shown as people here write it', () => {
+test('a number is shown in the local format', () => {
   expect(formatPhone('+2348031234567')).toBe('0803 123 4567')
   expect(formatPhone('+442079460958')).toBe('+442079460958')
 })

@@ -1,7 +1,7 @@
 import { plainLine } from '../core/plain-line.ts'
 
-export const NAME_MAX = 50
-export const EMAIL_MAX = 254
+const NAME_MAX = 50
+const EMAIL_MAX = 254
 
 /** What is wrong with a name (C-35); `field` is 'First name' or 'Last name'. */
 export function nameProblem(value: string, field: 'First name' | 'Last name'): string | undefined {
@@ -10,10 +10,10 @@ export function nameProblem(value: string, field: 'First name' | 'Last name'): s
   return name.length > NAME_MAX ? `${field} must be at most ${NAME_MAX} characters` : undefined
 }
 
-/** E-mail addresses are compared and kept trimmed and in lower case (C-23). */
+/** Emails are compared and stored trimmed and in lower case (C-23). */
 export const normaliseEmail = (value: string): string => value.trim().toLowerCase()
 
-/** x@y.z, and one address only: the signs that separate addresses in a mail header are refused. */
+/** x@y.z, one address only: characters that separate addresses in an email header are refused. */
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u
@@ -26,13 +26,13 @@ export function emailProblem(value: string): string | undefined {
     : 'Invalid email address'
 }
 
-/** 'ad…@mail.com': enough to recognise one's own address. */
+/** 'ad…@mail.com': enough for the owner to recognise it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '…' : `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`
 }
 
-/** Whole signs, as a person reads them: Ṣ and an emoji are one each. */
+/** Whole characters as a person reads them: Ṣ and an emoji count as one each. */
 export const initials = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => [...name.trim().normalize('NFC')][0]?.toUpperCase() ?? '').join('')
 

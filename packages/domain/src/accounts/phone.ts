@@ -1,8 +1,8 @@
 const NIGERIA = '+234'
 
 /**
- * A phone number as it is kept: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
- * 234...) become +234...; undefined when it is no phone number.
+ * A phone number as it is stored: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
+ * 234...) become +234...; undefined when the text is not a phone number.
  */
 export function normalisePhone(value: string): string | undefined {
   const typed = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
@@ -24,7 +24,7 @@ function international(typed: string): string {
 export const phoneProblem = (value: string): string | undefined =>
   normalisePhone(value) === undefined ? 'Enter a phone number such as 0803 123 4567' : undefined
 
-/** '0803 123 4567' for a Nigerian mobile number; others as they are kept. */
+/** '0803 123 4567' for a Nigerian mobile number; others as they are stored. */
 export function formatPhone(phone: string): string {
   const [, a, b, c] = /^\+234([789]\d{2})(\d{3})(\d{4})$/.exec(phone) ?? []
   return a === undefined ? phone : `0${a} ${b} ${c}`

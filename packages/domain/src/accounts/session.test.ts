@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiring, secondsToCheck, sessionSeconds, tokenParts, wantsRefresh } from './session.ts'
+import { isExpiring, needsRefresh, secondsToCheck, sessionSeconds, tokenParts } from './session.ts'
 
 const now = new Date('2026-11-21T14:00:00Z')
 const endsIn = (seconds: number) => now.getTime() / 1000 + seconds
@@ -24,7 +24,7 @@ test('a token counts as expired within 300 seconds of its end [VA-002] [CO-001]'
   ])
 })
 
-test('it is renewed when less than a quarter of an hour is left, and checked 5 minutes before its end, at least a second from now [CO-005]', () => {
-  expect([901, 900].map((seconds) => wantsRefresh(endsIn(seconds), now))).toEqual([false, true])
+test('it is renewed in its last 15 minutes, and checked 5 minutes before its end [CO-005]', () => {
+  expect([901, 900].map((seconds) => needsRefresh(endsIn(seconds), now))).toEqual([false, true])
   expect([3600, 300.5, 0].map((seconds) => secondsToCheck(endsIn(seconds), now))).toEqual([3300, 1, 1])
 })

@@ -6,13 +6,13 @@ export const sessionSeconds = (remember: boolean): number =>
   remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS
 
 /** A token counts as expired this long before its end (C-18). */
-export const EXPIRY_MARGIN_SECONDS = 300
+const EXPIRY_MARGIN_SECONDS = 300
 /** An active client renews its token when less than this is left (C-18). */
-export const REFRESH_WINDOW_SECONDS = 15 * 60
+const REFRESH_WINDOW_SECONDS = 15 * 60
 const WARNING_SECONDS = 5 * 60
-export const MONITOR_SECONDS = 60
-export const GUARD_SECONDS = 30
-/** A password entered this recently need not be entered again to change it (C-21). */
+export const MONITOR_INTERVAL_SECONDS = 60
+export const GUARD_INTERVAL_SECONDS = 30
+/** A password change within this time after sign-in does not ask for the current password (C-21). */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60
 
 export const SESSION_EXPIRING = 'Session expiring soon'
@@ -31,14 +31,14 @@ const secondsLeft = (exp: number, now: Date) => exp - now.getTime() / 1000
 /** `exp` in seconds since 1970, as in the token. */
 export const isExpiring = (exp: number, now: Date): boolean => secondsLeft(exp, now) <= EXPIRY_MARGIN_SECONDS
 
-export const wantsRefresh = (exp: number, now: Date): boolean =>
+export const needsRefresh = (exp: number, now: Date): boolean =>
   secondsLeft(exp, now) <= REFRESH_WINDOW_SECONDS
 
 /** Seconds until the token counts as expired and the person is signed out. */
 export const secondsToSignOut = (exp: number, now: Date): number =>
   secondsLeft(exp, now) - EXPIRY_MARGIN_SECONDS
 
-/** In the 5 minutes before the sign-out: the client warns while the session can still be kept. */
+/** True in the 5 minutes before the sign-out, when the client warns and the session can still be extended. */
 export const isEndingSoon = (exp: number, now: Date): boolean => secondsToSignOut(exp, now) <= WARNING_SECONDS
 
 /** Seconds until the scheduled check, 5 minutes before the end and at least one second away. */

@@ -2,8 +2,8 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { emailProblem } from './person.ts'
 
-// Apart from the other account forms, which bring the list of common passwords along: the first page of a returning
-// customer does without it.
+// Apart from the other account forms, which import the list of common passwords: the sign-in page then loads without
+// that list.
 
 export const signInErrors = (form: { email: string; password: string }): FieldErrors =>
   fieldErrors([

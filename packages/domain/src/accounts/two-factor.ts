@@ -1,15 +1,15 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_NEEDED, isCode } from './one-time-code.ts'
+import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 
 /** C-29: six digits of an authenticator app, a new one every 30 seconds (RFC 6238). */
 export const TOTP_SECONDS = 30
 /** Codes that replace the phone, each once (C-29). */
 export const RECOVERY_CODES = 10
-/** So long may pass between the key being shown and its first code. */
-export const SETUP_SECONDS = 30 * 60
+/** How long a new key waits for its first code. */
+export const TOTP_SETUP_SECONDS = 30 * 60
 
-/** Crockford's letters: none of them is taken for another one. */
+/** Crockford's base 32, without letters that look like digits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RECOVERY_LENGTH = 10
 
@@ -19,10 +19,10 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** What a person typed as a second factor, in the form it is compared in; undefined when it is neither kind. */
+/** A second factor as the user typed it, normalised for comparison. */
 export type SecondFactor = { kind: 'app' | 'recovery'; code: string }
 
-/** Blanks, hyphens and small letters do not matter, nor do O, I and L in the place of the digits they look like. */
+/** Ignores white space, hyphens and letter case, and reads O, I and L as digits; undefined when it is neither kind. */
 export function secondFactorOf(typed: string): SecondFactor | undefined {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (isCode(plain)) return { kind: 'app', code: plain }
@@ -32,12 +32,12 @@ export function secondFactorOf(typed: string): SecondFactor | undefined {
   return isRecovery ? { kind: 'recovery', code: `${code.slice(0, 5)}-${code.slice(5)}` } : undefined
 }
 
-/** The answer to a second factor that is not the right one; a recovery code may have been used before. */
+/** Shown for a wrong second factor and for a recovery code that was used before. */
 export const SECOND_FACTOR_WRONG = 'Invalid or expired code'
 
 /** The six digits that finish the set-up or a sign-in. */
-export const appCodeErrors = (form: { code: string }): FieldErrors =>
-  fieldErrors([['code', isCode(form.code) ? undefined : CODE_NEEDED]])
+export const totpCodeErrors = (form: { code: string }): FieldErrors =>
+  fieldErrors([['code', isCode(form.code) ? undefined : CODE_REQUIRED]])
 
 /** One of the ten recovery codes at a sign-in. */
 export const recoveryCodeErrors = (form: { code: string }): FieldErrors =>
@@ -50,5 +50,5 @@ function recoveryProblem(code: string): string | undefined {
     : 'A recovery code has 10 letters and digits, such as 4K7QF-2M9TX'
 }
 
-/** The key in groups of four, as people read and type it. */
-export const groupedKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
+/** The key in groups of four, to read and type. */
+export const formatTotpKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key

@@ -40,7 +40,7 @@ describe('saved addresses', () => {
     expect(ids(addAddress(saved('a', 'b'), { id: id('n'), ...place('n') }, true))).toBe('[n] a b')
   })
 
-  test('a default is chosen alone and comes first [TR-025] [TR-026]', () => {
+  test('the chosen default is the only one and comes first [TR-025] [TR-026]', () => {
     expect(idsOf(setDefaultAddress(saved('a', 'b', 'c'), id('c')))).toBe('[c] a b')
   })
 
@@ -50,7 +50,7 @@ describe('saved addresses', () => {
     expect(idsOf(removeAddress(saved('a'), id('a')))).toBe('')
   })
 
-  test('updating replaces the matching one and leaves what is not named [TR-023]', () => {
+  test('updating changes the matching address and keeps absent fields [TR-023]', () => {
     const list = saved('a', 'b')
     const result = updateAddress(list, id('b'), { city: ' Ajah ', isDefault: false })
     expect(result.ok && result.value).toEqual([list[0], { ...list[1], city: 'Ajah' }])
@@ -58,7 +58,7 @@ describe('saved addresses', () => {
     expect(idsOf(updateAddress(list, id('a'), { isDefault: false }))).toBe('[a] b')
   })
 
-  test('an address that is not there is not found [ER-036]', () => {
+  test('an unknown address is not found [ER-036]', () => {
     for (const attempt of [updateAddress, removeAddress, setDefaultAddress]) {
       expect(attempt(saved('a'), id('z'), {})).toEqual({
         ok: false,
@@ -68,7 +68,7 @@ describe('saved addresses', () => {
     }
   })
 
-  test('have exactly one default, listed first, after whatever is done to them', () => {
+  test('have exactly one default, listed first, after any sequence of changes', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd')
     const change = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), name, asDefault: fc.boolean() }),
@@ -107,7 +107,7 @@ describe('a list save', () => {
     throw new Error('no new id is needed')
   }
 
-  test('keeps ids by equal place, then by position, and makes the first row the default', () => {
+  test('keeps ids by equal address, then by position, and makes the first row the default', () => {
     const list = saved('a', 'b', 'c')
     expect(ids(replaceAddresses(list, [place('c'), place('a'), place('b')], never))).toBe('[c] a b')
     expect(ids(replaceAddresses(list, [place('a'), place('new'), place('c')], never))).toBe('[a] b c')
@@ -115,21 +115,21 @@ describe('a list save', () => {
     expect(ids(replaceAddresses(list, [...list, place('n')], () => id('n')))).toBe('[a] b c n')
   })
 
-  test('drops rows with nothing in the four fields [VA-032]', () => {
+  test('drops rows whose four fields are empty [VA-032]', () => {
     const rows = [{ street: ' ', city: '' }, place('a'), { landmark: 'Blue gate' }]
     expect(filledRows(rows)).toEqual([place('a')])
     expect(addressListProblem(rows)).toBeUndefined()
     expect(ids(replaceAddresses([], rows, () => id('a')))).toBe('[a]')
   })
 
-  test('refuses a partly filled row and names it, counted as sent', () => {
+  test('refuses a partly filled row and reports its index as sent', () => {
     expect(addressListProblem([{}, place('a'), { state: 'Lagos' }])).toEqual({
       addresses: ['Street and city are required'],
       'addresses.2': ['Street and city are required'],
     })
   })
 
-  test('takes 50 addresses and not one more', () => {
+  test('accepts at most 50 addresses', () => {
     const rows = Array.from({ length: 50 }, (_, index) => place(`${index}`))
     expect(addressListProblem(rows)).toBeUndefined()
     expect(addressListProblem([...rows, place('50')])).toHaveProperty('addresses')

@@ -3,20 +3,20 @@ import {
   addressProblem,
   addressText,
   isAddressComplete,
+  normaliseAddress,
   orderLocationProblem,
-  tidyAddress,
 } from './address.ts'
 import { LAGOS_LGAS, NIGERIAN_STATES, otherStateIn } from './nigeria.ts'
 
 const gate = { street: ' 12 Admiralty Way ', city: 'Lekki', state: 'Lagos', lga: 'Eti-Osa' }
 
 describe('an address', () => {
-  test('may have a pin, which stands in Lagos (C-40)', () => {
+  test('may have a pin inside Lagos', () => {
     const place = { street: '12 Admiralty Way', city: 'Lekki' }
     expect(addressProblem({ ...place, pin: { lat: 6.4414, lng: 3.4705 } })).toBeUndefined()
     expect(addressProblem({ ...place, pin: null })).toBeUndefined()
     expect(addressProblem({ ...place, pin: { lat: 7.378, lng: 3.947 } })).toEqual({
-      pin: ['Put the pin on a place in Lagos'],
+      pin: ['Place the pin inside Lagos'],
     })
   })
 
@@ -31,7 +31,7 @@ describe('an address', () => {
     })
   })
 
-  test('may be saved once both are filled', () => {
+  test('is complete once street and city are filled', () => {
     expect(isAddressComplete({ street: '12 Admiralty Way' })).toBe(false)
     expect(isAddressComplete({ street: ' ', city: 'Lekki' })).toBe(false)
     expect(isAddressComplete(gate)).toBe(true)
@@ -56,8 +56,8 @@ describe('an address', () => {
     ])
   })
 
-  test('is kept trimmed and written as street, city, state without empty parts [EN-018]', () => {
-    expect(tidyAddress(gate)).toEqual({
+  test('is stored trimmed and written as street, city, state without empty parts [EN-018]', () => {
+    expect(normaliseAddress(gate)).toEqual({
       ...gate,
       street: '12 Admiralty Way',
       landmark: '',
@@ -69,7 +69,7 @@ describe('an address', () => {
   })
 })
 
-describe('the place of an order', () => {
+describe('the address of an order', () => {
   test('has 5 to 300 characters [VA-035]', () => {
     for (const short of ['', '   ', 'Ajah', ' Ajah ']) {
       expect(orderLocationProblem(short)).toBe('Please select a delivery location')
@@ -94,7 +94,7 @@ describe('the place of an order', () => {
     }
   })
 
-  test('is accepted in Lagos, also in a street that is named after a state', () => {
+  test('is accepted in Lagos, also in a street named after another state', () => {
     for (const place of [
       '12 Admiralty Way, Lekki, Lagos',
       '12 Kano Street, Ebute Metta, Lagos',

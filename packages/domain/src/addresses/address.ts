@@ -2,11 +2,11 @@ import { fieldErrors, hasErrors } from '../core/field-errors.ts'
 import type { AddressId } from '../core/ids.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import type { Coordinates } from './coordinates.ts'
+import { isInLagosBounds } from './coordinates.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
-import type { Place } from './place.ts'
-import { isInLagosBox } from './place.ts'
 
-/** What a person writes. `landmark` and `accessCode` (of an estate's gate) help the driver. */
+/** The text fields. `landmark` and `accessCode` (of an estate's gate) help the driver. */
 export type AddressText = {
   street: string
   city: string
@@ -16,8 +16,8 @@ export type AddressText = {
   accessCode: string
 }
 
-/** What a person fills in; `pin` is where the gate is on the map, null where none was put. */
-export type AddressInput = AddressText & { pin: Place | null }
+/** The form; `pin` is the gate on the map, null when none was placed. */
+export type AddressInput = AddressText & { pin: Coordinates | null }
 
 export type Address = AddressInput & { id: AddressId; isDefault: boolean }
 
@@ -31,7 +31,7 @@ export const EMPTY_ADDRESS: AddressInput = {
   pin: null,
 }
 
-export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
+const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
   street: 200,
   city: 100,
   state: 100,
@@ -51,12 +51,12 @@ const FIELDS: readonly [keyof AddressText, string][] = [
 
 export const ADDRESS_REQUIRED = 'Street and city are required'
 export const ADDRESS_NOT_FOUND = 'Address not found'
-export const LOCATION_REQUIRED = 'Please select a delivery location'
-export const LAGOS_ONLY = 'We deliver in Lagos only'
-export const PIN_OUTSIDE_LAGOS = 'Put the pin on a place in Lagos'
+const LOCATION_REQUIRED = 'Please select a delivery location'
+const LAGOS_ONLY = 'We deliver in Lagos only'
+const PIN_OUTSIDE_LAGOS = 'Place the pin inside Lagos'
 
 /** An address as it is stored: every part one plain line, absent parts empty. */
-export const tidyAddress = (input: Partial<AddressInput>): AddressInput => ({
+export const normaliseAddress = (input: Partial<AddressInput>): AddressInput => ({
   street: plainLine(input.street ?? ''),
   city: plainLine(input.city ?? ''),
   state: plainLine(input.state ?? ''),
@@ -72,13 +72,13 @@ export const isAddressComplete = (input: Partial<AddressInput>): boolean =>
 
 /** Field errors of one address (C-39); undefined when it can be saved. */
 export function addressProblem(input: Partial<AddressInput>): FieldErrors | undefined {
-  const address = tidyAddress(input)
+  const address = normaliseAddress(input)
   const errors = fieldErrors([
     ...FIELDS.map(([field, label]): [string, string | undefined] => [
       field,
       partProblem(field, label, address[field]),
     ]),
-    ['pin', address.pin === null || isInLagosBox(address.pin) ? undefined : PIN_OUTSIDE_LAGOS],
+    ['pin', address.pin === null || isInLagosBounds(address.pin) ? undefined : PIN_OUTSIDE_LAGOS],
   ])
   return hasErrors(errors) ? errors : undefined
 }
@@ -96,16 +96,16 @@ export const addressText = (address: Pick<AddressInput, 'street' | 'city' | 'sta
     .filter((part) => part !== '')
     .join(', ')
 
-export const LOCATION_MIN = 5
-export const LOCATION_MAX = 300
+const LOCATION_MIN = 5
+const LOCATION_MAX = 300
 
 /**
- * What is wrong with the place of an order: 5 to 300 characters, and no other Nigerian state named (C-40, C-48).
- * `state` is that of a saved address; without one the text decides.
+ * What is wrong with the address of an order: 5 to 300 characters, and no other Nigerian state named (C-40, C-48).
+ * `state` is that of a saved address; without it only the text is checked.
  */
 export function orderLocationProblem(text: string, state = ''): string | undefined {
-  const place = plainLine(text)
-  if (place.length < LOCATION_MIN) return LOCATION_REQUIRED
-  if (place.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
-  return otherStateIn(state) === undefined && otherStateIn(place) === undefined ? undefined : LAGOS_ONLY
+  const address = plainLine(text)
+  if (address.length < LOCATION_MIN) return LOCATION_REQUIRED
+  if (address.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
+  return otherStateIn(state) === undefined && otherStateIn(address) === undefined ? undefined : LAGOS_ONLY
 }

@@ -86,8 +86,8 @@ export function otherStateIn(text: string): string | undefined {
   return named === LAGOS ? undefined : named
 }
 
-/** The areas of Lagos State; an older value that is none of them stays a choice, so that editing does not lose it. */
-export function lgaChoices(present: string): readonly string[] {
-  const isKnown = present === '' || LAGOS_LGAS.some((lga) => lga === present)
-  return isKnown ? LAGOS_LGAS : [present, ...LAGOS_LGAS]
+/** The options of the LGA field; a stored value that is no longer listed stays an option, so that editing keeps it. */
+export function lgaOptions(current: string): readonly string[] {
+  const isKnown = current === '' || LAGOS_LGAS.some((lga) => lga === current)
+  return isKnown ? LAGOS_LGAS : [current, ...LAGOS_LGAS]
 }

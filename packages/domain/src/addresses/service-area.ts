@@ -1,7 +1,7 @@
-import type { Place, Ring } from './place.ts'
-import { isInRing, metresToRing } from './place.ts'
+import type { Coordinates, Ring } from './coordinates.ts'
+import { isInRing, metresToRing } from './coordinates.ts'
 
-/** The served areas (C-40), in the order in which they are always listed. */
+/** The served areas (C-40), in the order of every list. */
 export const SERVED_AREAS = [
   'Lekki',
   'Ajah',
@@ -15,9 +15,9 @@ export const SERVED_AREAS = [
   'Orchid Road',
 ] as const
 
-export type ServedArea = (typeof SERVED_AREAS)[number]
+type ServedArea = (typeof SERVED_AREAS)[number]
 
-/** Words that mean an area. Lekki is asked last, since addresses in the other areas name it as the wider place. */
+/** Names of each area in an address. Lekki comes last, since addresses in the other areas name it as the district. */
 const WORDS: readonly [ServedArea, readonly string[]][] = [
   ['VGC', ['vgc', 'victoria garden city']],
   ['Sangotedo', ['sangotedo']],
@@ -32,47 +32,47 @@ const WORDS: readonly [ServedArea, readonly string[]][] = [
 ]
 
 /**
- * The served area that an address names; undefined when it names none, which calls for a notice, not a refusal
- * (C-40).
+ * The served area that an address names; undefined when it names none, which shows a notice and does not refuse
+ * the order (C-40).
  */
-export function areaOfText(address: string): ServedArea | undefined {
+export function findAreaByText(address: string): ServedArea | undefined {
   const words = ` ${address.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `
   return WORDS.find(([, names]) => names.some((name) => words.includes(` ${name} `)))?.[0]
 }
 
-/** Where an area lies: one ring or several. */
+/** The polygon of an area: one ring or several. */
 export type AreaShape = { name: ServedArea; rings: readonly Ring[] }
 
-/** Limits were drawn roughly: so many metres outside one still count as inside (C-40). */
+/** The polygons are approximate: a point this close outside one counts as inside (C-40). */
 const TOLERANCE_METRES = 150
 
-/** The area in which a place lies, else the nearest one within 150 m; where two overlap, the first listed. */
-export function areaOfPlace(shapes: readonly AreaShape[], place: Place): ServedArea | undefined {
-  const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, place)))
+/** The area around a pin, else the nearest one within 150 m; where two overlap, the first listed. */
+export function findAreaByPin(shapes: readonly AreaShape[], pin: Coordinates): ServedArea | undefined {
+  const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, pin)))
   if (within !== undefined) return within.name
   const distances = shapes.map(({ name, rings }) => ({
     name,
-    metres: Math.min(...rings.map((ring) => metresToRing(ring, place))),
+    metres: Math.min(...rings.map((ring) => metresToRing(ring, pin))),
   }))
   const [nearest] = distances.toSorted((a, b) => a.metres - b.metres)
   return nearest !== undefined && nearest.metres <= TOLERANCE_METRES ? nearest.name : undefined
 }
 
-type AddressWords = { street: string; city: string; landmark: string; pin: Place | null }
+type AddressWords = { street: string; city: string; landmark: string; pin: Coordinates | null }
 
 /**
  * The area of an address: by its pin if there is one, else by its words (C-40). The LGA does not count, since
  * 'Ibeju-Lekki' is not Lekki.
  */
-export const areaOfAddress = (
+export const findAreaByAddress = (
   { street, city, landmark, pin }: AddressWords,
   shapes: readonly AreaShape[],
 ): ServedArea | undefined =>
-  pin === null ? areaOfText(`${street}, ${city}, ${landmark}`) : areaOfPlace(shapes, pin)
+  pin === null ? findAreaByText(`${street}, ${city}, ${landmark}`) : findAreaByPin(shapes, pin)
 
-/** What is said of a pin: 'This is in Chevron. We deliver here.', or the notice. */
-export const areaText = (area: ServedArea | undefined): string =>
+/** The text below a pin: 'This is in Chevron. We deliver here.', or the notice. */
+export const areaNotice = (area: ServedArea | undefined): string =>
   area === undefined ? OUTSIDE_AREA_NOTICE : `This is in ${area}. We deliver here.`
 
 export const OUTSIDE_AREA_NOTICE =
-  'This address is outside the areas that we usually serve. You can order; if we cannot deliver, you get a full refund.'
+  'This address is outside our usual delivery areas. You can still order. If we cannot deliver, you get a full refund.'

@@ -9,7 +9,7 @@ test('the three fuels have a plain name and a shape of their own [CO-047]', () =
   ])
 })
 
-test('a product name is understood however it is written', () => {
+test('a fuel is recognised in every common spelling of its name', () => {
   expect(['PMS', 'pms', 'Petrol', 'Premium Motor Spirit (PMS)'].map((name) => fuelOf(name).code)).toEqual(
     Array(4).fill('PMS'),
   )
@@ -19,7 +19,7 @@ test('a product name is understood however it is written', () => {
   expect(['DPK (Kerosene)', 'Dual Purpose Kerosene'].map((name) => fuelOf(name).code)).toEqual(['DPK', 'DPK'])
 })
 
-test('a product that is none of them is shown by its name', () => {
+test('any other product is shown by its name', () => {
   expect(fuelOf('Cooking gas')).toEqual({ code: undefined, plainName: 'Cooking gas', shape: 'square' })
   expect(fuelOf('Lago').code).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-export type FuelCode = 'PMS' | 'AGO' | 'DPK'
+type FuelCode = 'PMS' | 'AGO' | 'DPK'
 
-/** Fuel is told by shape and letters as well as by colour. */
+/** Fuel is shown by shape and letters as well as by colour, for readers who cannot tell colours apart. */
 export type FuelShape = 'circle' | 'hexagon' | 'half-hexagon' | 'square'
 
 export type Fuel = {
@@ -25,7 +25,7 @@ const WORDS: readonly [FuelCode, RegExp][] = [
   ['DPK', /\b(dpk|kerosene|dual purpose kerosene)\b/i],
 ]
 
-/** The fuel that a product name means: 'PMS', 'Petrol', 'Premium Motor Spirit (PMS)'; else the name as it is. */
+/** The fuel named by 'PMS', 'Petrol' or 'Premium Motor Spirit (PMS)'; any other product keeps its name. */
 export function fuelOf(productName: string): Fuel {
   const found = WORDS.find(([, words]) => words.test(productName))
   return found === undefined ? { code: undefined, plainName: productName, shape: 'square' } : FUELS[found[0]]

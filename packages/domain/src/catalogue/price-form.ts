@@ -3,13 +3,13 @@ import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
-export const UNIT_PRICE_MIN = kobo(100)
-export const UNIT_PRICE_MAX = kobo(10_000_000)
-export const PRICE_NOTE_MAX = 500
+const UNIT_PRICE_MIN = kobo(100)
+const UNIT_PRICE_MAX = kobo(10_000_000)
+const PRICE_NOTE_MAX = 500
 
-const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} a liter`
+const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} per liter`
 
-/** A new price of a product, in whole kobo a unit, with a note about why. */
+/** A new price of a product in whole kobo per unit, with a note that gives the reason. */
 export const priceErrors = (form: { unitPrice?: number | undefined; note: string }): FieldErrors =>
   fieldErrors([
     ['unitPrice', priceProblem(form.unitPrice)],

@@ -59,7 +59,7 @@ test('more litres never cost less', () => {
   )
 })
 
-test('a line keeps what else it carries', () => {
+test('a line keeps its other fields', () => {
   const line = { unitPrice: kobo(100), litres: litres(10), productName: 'PMS' }
   expect(quote([line], STANDARD_POLICY, noon).lines).toEqual([{ ...line, price: 1000 }])
 })

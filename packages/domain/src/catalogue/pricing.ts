@@ -13,14 +13,14 @@ export const NIGHT_FROM_HOUR = 22
 export const NIGHT_TO_HOUR = 6
 
 /** What the operator sets. Without a night surcharge delivery costs nothing at any hour (C-45). */
-export type PricingPolicy = { nightSurcharge?: Kobo }
+type PricingPolicy = { nightSurcharge?: Kobo }
 
 export const STANDARD_POLICY: PricingPolicy = {}
 
-/** The sentence of a refused order whose `expectedTotal` differs from the quote (C-44). */
+/** The message of a refused order whose `expectedTotal` differs from the quote (C-44). */
 export const PRICES_CHANGED = 'Prices have changed'
 
-export type PricedLine = { unitPrice: Kobo; litres: Litres; price: Kobo }
+type PricedLine = { unitPrice: Kobo; litres: Litres; price: Kobo }
 
 /** All amounts in kobo; `total` = subtotal + deliveryFee + serviceFee. */
 export type Quote<Line extends PricedLine = PricedLine> = {
@@ -39,7 +39,7 @@ export function isNight(at: Date | Timestamp): boolean {
   return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR
 }
 
-/** What an order costs when it is placed at `at`: the only place where a price comes from. */
+/** What an order costs when it is placed at `at`. Every price of an order is computed here. */
 export function quote<Line extends { unitPrice: Kobo; litres: Litres }>(
   lines: readonly Line[],
   policy: PricingPolicy,

@@ -2,7 +2,7 @@ import type { ProductId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 
-/** What is sold. Prices are data of the operator (C-75); an order keeps its own snapshot. */
+/** A product. The operator sets its price (C-75); an order keeps its own snapshot. */
 export type Product = {
   id: ProductId
   name: string
@@ -11,9 +11,9 @@ export type Product = {
   unitOfMeasure: string
   /** Unavailable products are shown and cannot be selected. */
   available: boolean
-  /** Where it comes from, as one label. */
+  /** The label of the station that supplies it. */
   station: string
-  /** Since when the price holds. */
+  /** When the present price took effect. */
   priceSince: Timestamp
 }
 

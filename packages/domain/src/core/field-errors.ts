@@ -1,6 +1,6 @@
 import type { FieldErrors } from './result.ts'
 
-/** Collects what is wrong field by field, in the order given; fields without a problem are left out. */
+/** Collects the problems by field, in the order given; fields without a problem are left out. */
 export function fieldErrors(
   problems: readonly (readonly [field: string, problem: string | undefined])[],
 ): FieldErrors {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatTime, isSameDay } from './formats.ts'
-import { lagosTime, momentOf, secondsAfter, secondsBetween } from './lagos-time.ts'
+import { lagosTime, secondsAfter, secondsBetween, toDate } from './lagos-time.ts'
 
-test('times are those of Lagos, wherever the device is', () => {
+test('times are shown in the Lagos time zone on every device', () => {
   expect(formatDateTime('2026-11-21T15:05:00Z')).toBe('21 Nov 2026, 4:05pm')
   expect(formatDateTime(new Date('2026-12-31T23:30:00Z'))).toBe('1 Jan 2027, 12:30am')
   expect(formatDate('2026-02-01T00:00:00.000Z')).toBe('1 Feb 2026')
@@ -13,7 +13,7 @@ test('times are those of Lagos, wherever the device is', () => {
   ])
 })
 
-test('the clock agrees with the time zone data of the platform', () => {
+test('Lagos time agrees with the time zone data of the platform', () => {
   const zone = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Lagos',
     year: 'numeric',
@@ -35,7 +35,7 @@ test('the clock agrees with the time zone data of the platform', () => {
   )
 })
 
-test('the same day is a day in Lagos', () => {
+test('the same day means the same day in Lagos', () => {
   expect(isSameDay('2026-11-21T22:59:00Z', '2026-11-21T00:00:00Z')).toBe(true)
   expect(isSameDay('2026-11-21T22:59:00Z', '2026-11-21T23:00:00Z')).toBe(false)
 })
@@ -46,6 +46,6 @@ test('seconds are added and counted', () => {
   expect(secondsBetween('2026-11-21T15:00:00Z', later)).toBe(90)
 })
 
-test('text that is no time is a defect', () => {
-  expect(() => momentOf('tomorrow')).toThrow(RangeError)
+test('text that is not a time throws', () => {
+  expect(() => toDate('tomorrow')).toThrow(RangeError)
 })

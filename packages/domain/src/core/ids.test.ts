@@ -12,7 +12,7 @@ test('people see the last 6 characters in upper case [CO-032]', () => {
   expect(shortId('ord_01jde3m8q2k7w9x4z6v5t7f3a9')).toBe('T7F3A9')
 })
 
-test('an order is found by its full id or by the 6 characters, any case, with or without #', () => {
+test('an order id is read in full or as its 6 characters, in any case, with or without #', () => {
   expect(orderIdQuery(full)).toEqual({ kind: 'full', id: full })
   expect(orderIdQuery(` #${full.toLowerCase()} `)).toEqual({ kind: 'full', id: full })
   for (const typed of ['T7F3A9', 't7f3a9', '#T7F3A9', ' # t7f3a9 ']) {
@@ -20,17 +20,17 @@ test('an order is found by its full id or by the 6 characters, any case, with or
   }
 })
 
-test('letters that no id contains are read as the digits they look like', () => {
+test('letters that ids do not contain are read as similar digits', () => {
   expect(orderIdQuery('tOil09')).toEqual({ kind: 'short', shortId: 'T01109' })
 })
 
-test('anything else is no order id', () => {
+test('other text is not an order id', () => {
   for (const text of ['', '#', 'T7F3A', 'T7F3A99', 'usr_01JDE3M8Q2K7W9X4Z6V5T7F3A9', "'; --", 'T7F3A%']) {
     expect(orderIdQuery(text)).toBeUndefined()
   }
 })
 
-test('what is shown of any id finds its tail again', () => {
+test('the short id of any order is read back as its last 6 characters', () => {
   fc.assert(
     fc.property(ulids, (ulid) => {
       expect(orderIdQuery(`#${shortId(`ord_${ulid}`)}`)).toEqual({ kind: 'short', shortId: ulid.slice(-6) })

@@ -11,7 +11,6 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
-export type JournalId = Id<'journal'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
@@ -43,7 +42,7 @@ export const ID_PREFIX = {
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */
 export function asId<Kind extends Id<string>>(text: string): Kind {
-  // An id carries no proof; whether it exists is asked of the database.
+  // The text is not checked: only the database knows whether the id exists.
   return text as Kind
 }
 
@@ -57,14 +56,14 @@ export const parseId = <Kind extends IdKind>(kind: Kind, text: string): Id<Kind>
 
 const SHORT_LENGTH = 6
 
-/** What people see and read out: the last 6 characters in upper case. */
+/** The id as people see it: the last 6 characters in upper case. */
 export const shortId = (id: string): string => id.slice(-SHORT_LENGTH).toUpperCase()
 
 export type OrderIdQuery = { kind: 'full'; id: OrderId } | { kind: 'short'; shortId: string }
 
 /**
- * What a person typed to find an order (C-64): the full id or its last 6 characters, any case, a leading # allowed.
- * O, I and L are read as the digits they look like, which ids do not contain as letters. Undefined: neither.
+ * Reads what a person typed to find an order (C-64): the full id or its last 6 characters, any case, a leading # allowed.
+ * O, I and L are read as digits, since ids do not contain these letters. Undefined for any other text.
  */
 export function orderIdQuery(text: string): OrderIdQuery | undefined {
   const typed = text.trim().replace(/^#\s*/, '').toUpperCase()

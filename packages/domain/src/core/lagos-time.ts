@@ -1,10 +1,10 @@
-/** A moment as ISO 8601 UTC text ending in Z, as it lies on the wire. */
+/** A time as ISO 8601 UTC text ending in Z, as it is sent on the wire. */
 export type Timestamp = string
 
 /** Africa/Lagos is one hour ahead of UTC all year. */
 const OFFSET_MINUTES = 60
 
-export type LagosTime = {
+type LagosTime = {
   year: number
   /** 1 to 12 */
   month: number
@@ -14,16 +14,16 @@ export type LagosTime = {
   minute: number
 }
 
-/** Reads a moment; text that is no time is a defect and throws RangeError. */
-export function momentOf(time: Date | Timestamp): Date {
-  const moment = typeof time === 'string' ? new Date(time) : time
-  if (Number.isNaN(moment.getTime())) throw new RangeError(`not a time: ${time}`)
-  return moment
+/** Parses a time; text that is not a time is a defect and throws RangeError. */
+export function toDate(time: Date | Timestamp): Date {
+  const date = typeof time === 'string' ? new Date(time) : time
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a time: ${time}`)
+  return date
 }
 
-/** The clock and calendar on a wall in Lagos, wherever the device is. */
+/** Date and time of day in Lagos, whatever the time zone of the device. */
 export function lagosTime(time: Date | Timestamp): LagosTime {
-  const shifted = new Date(momentOf(time).getTime() + OFFSET_MINUTES * 60_000)
+  const shifted = new Date(toDate(time).getTime() + OFFSET_MINUTES * 60_000)
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth() + 1,
@@ -34,7 +34,7 @@ export function lagosTime(time: Date | Timestamp): LagosTime {
 }
 
 export const secondsBetween = (from: Date | Timestamp, to: Date | Timestamp): number =>
-  (momentOf(to).getTime() - momentOf(from).getTime()) / 1000
+  (toDate(to).getTime() - toDate(from).getTime()) / 1000
 
 export const secondsAfter = (from: Date | Timestamp, seconds: number): Date =>
-  new Date(momentOf(from).getTime() + seconds * 1000)
+  new Date(toDate(from).getTime() + seconds * 1000)

@@ -12,12 +12,12 @@ import {
   stepUp,
 } from './litres.ts'
 
-test('10, 20, 30 and 40 litres may be ordered, 10 to begin with [CO-013] [CO-014]', () => {
+test('10, 20, 30 and 40 litres may be ordered, and 10 is the default [CO-013] [CO-014]', () => {
   expect(LITRES_DEFAULT).toBe(10)
   for (const quantity of [10, 20, 30, 40]) expect(quantityProblem(quantity)).toBeUndefined()
 })
 
-test('each wrong quantity has its own sentence [VA-034] [VA-041]', () => {
+test('each wrong quantity has its own message [VA-034] [VA-041]', () => {
   expect(QUANTITY_STEP_TEXT).toBe('Quantity increases in increments of 10 liters')
   for (const less of [7, 0, -10, 9.99, Number.NaN, '20', undefined, null]) {
     expect(quantityProblem(less)).toBe('Minimum quantity is 10 liters')

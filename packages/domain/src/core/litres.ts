@@ -9,7 +9,7 @@ export const LITRES_STEP = 10
 
 export const QUANTITY_STEP_TEXT = `Quantity increases in increments of ${LITRES_STEP} liters`
 
-/** What is wrong with a quantity, in the words of the order form; undefined when it may be ordered. */
+/** What is wrong with a quantity, as the order form says it; undefined when it may be ordered. */
 export function quantityProblem(value: unknown): string | undefined {
   if (typeof value !== 'number' || Number.isNaN(value) || value < LITRES_MIN) {
     return `Minimum quantity is ${LITRES_MIN} liters`
@@ -19,7 +19,7 @@ export function quantityProblem(value: unknown): string | undefined {
   return undefined
 }
 
-/** Takes a quantity that was checked before; another one is a defect and throws RangeError. */
+/** Brands a quantity that was checked before; any other is a defect and throws RangeError. */
 export function litres(value: number): Litres {
   const problem = quantityProblem(value)
   if (problem !== undefined) throw new RangeError(`${problem}: ${value}`)
@@ -32,7 +32,7 @@ export const LITRES_DEFAULT: Litres = litres(10)
 export const canStepUp = (quantity: number): boolean => quantity < LITRES_MAX
 export const canStepDown = (quantity: number): boolean => quantity > LITRES_MIN
 
-/** The next quantity of the stepper; the same one at the end of the scale. */
+/** The next quantity of the stepper; the same one at its limit. */
 export const stepUp = (quantity: Litres): Litres =>
   canStepUp(quantity) ? litres(quantity + LITRES_STEP) : quantity
 export const stepDown = (quantity: Litres): Litres =>

@@ -11,7 +11,7 @@ test('kobo are whole, safe and not negative', () => {
   }
 })
 
-test('adding an amount and taking it away leaves what was there', () => {
+test('adding an amount and subtracting it gives the original amount', () => {
   fc.assert(
     fc.property(amounts, amounts, (a, b) => {
       expect(addKobo(a, b, negate(b))).toBe(a)
@@ -38,7 +38,7 @@ test('a percentage is the largest whole kobo that is not more than the exact sha
   expect(percentDown(negate(kobo(101)), 50)).toBe(-51)
 })
 
-test('the greater of two amounts', () => {
+test('greaterOf returns the greater of two amounts', () => {
   expect(greaterOf(kobo(5), kobo(7))).toBe(7)
   expect(greaterOf(kobo(7), kobo(5))).toBe(7)
 })
@@ -52,7 +52,7 @@ test('money is written with the naira sign, thousands separators and two decimal
   expect(formatNaira(negate(kobo(10_050)))).toBe('-₦100.50')
 })
 
-test('what is written reads back as the same amount', () => {
+test('a formatted amount reads back as the same amount', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const text = formatNaira(amount)

@@ -9,12 +9,12 @@ function exact(amount: number): Kobo {
   return (amount + 0) as Kobo
 }
 
-/** A balance of the books, + debit, - credit; what is not whole or not safe throws RangeError. */
+/** A ledger balance, + debit, - credit; what is not a safe integer throws RangeError. */
 export const signedKobo = (amount: number): Kobo => exact(amount)
 
-/** Takes a whole number of kobo, zero or more; anything else is a defect and throws RangeError. */
+/** Brands a whole number of kobo, zero or more; anything else is a defect and throws RangeError. */
 export function kobo(amount: number): Kobo {
-  if (amount < 0) throw new RangeError(`negative kobo come from negate() only: ${amount}`)
+  if (amount < 0) throw new RangeError(`use negate() for negative kobo: ${amount}`)
   return exact(amount)
 }
 
@@ -22,17 +22,17 @@ export const ZERO: Kobo = kobo(0)
 
 export const addKobo = (...amounts: Kobo[]): Kobo => amounts.reduce((sum, next) => exact(sum + next), ZERO)
 
-/** The other side of a posting, and the way to subtract: `addKobo(a, negate(b))`. */
+/** The amount with the other sign, to subtract: `addKobo(a, negate(b))`. */
 export const negate = (amount: Kobo): Kobo => exact(-amount)
 
-/** An amount so many times; `times` is a whole number, litres for instance. */
+/** Multiplies an amount by a whole number, litres for instance. */
 export function timesKobo(amount: Kobo, times: number): Kobo {
   if (!Number.isSafeInteger(times))
     throw new RangeError(`kobo are multiplied by whole numbers only: ${times}`)
   return exact(amount * times)
 }
 
-/** A whole percentage of an amount, rounded down to the kobo; integers only, so no rounding creeps in. */
+/** A whole percentage of an amount, rounded down to the kobo, in integer arithmetic. */
 export function percentDown(amount: Kobo, percent: number): Kobo {
   const hundredths = timesKobo(amount, percent)
   const rest = hundredths % 100
@@ -43,7 +43,7 @@ export function percentDown(amount: Kobo, percent: number): Kobo {
 export const lesserOf = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 export const greaterOf = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b)
 
-/** The one way money is written: '₦18,258.00'. */
+/** Formats every amount of the product: '₦18,258.00'. */
 export function formatNaira(amount: Kobo): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   const naira = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')

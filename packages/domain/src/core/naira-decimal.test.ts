@@ -6,7 +6,7 @@ import { koboOfFee, koboOfNaira, nairaOf } from './naira-decimal.ts'
 /** The largest amount whose naira a JSON number still holds to the kobo. */
 const MOST = 999_999_999_999_999
 
-test('an amount survives the way over the wire in naira to the last kobo', () => {
+test('an amount sent as naira reads back to the last kobo', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST }), (amount) => {
       const wire = JSON.stringify({ amount: nairaOf(kobo(amount)) })
@@ -38,7 +38,7 @@ test.each([
   '.5',
   '0x10',
   '99999999999999.99',
-])('%j is no amount of whole kobo', (naira) => {
+])('%j is not an amount in whole kobo', (naira) => {
   expect(koboOfNaira(naira)).toBeUndefined()
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(koboOfFee(naira)).toBe(amount)
 })
 
-test('a fee that is no number is no fee', () => {
+test('a fee that is not a number is undefined', () => {
   expect(koboOfFee('free')).toBeUndefined()
   expect(koboOfFee(-1)).toBeUndefined()
 })

@@ -15,14 +15,14 @@ test('a page has the seven fields [EN-028]', () => {
   expect(pageOf([], 0, 1, 20)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPreviousPage: false })
 })
 
-test('20 to a page unless asked otherwise, 1 to 100; nonsense counts as not asked [CO-021]', () => {
+test('a page has 20 items by default, 1 to 100 on request; other text counts as absent [CO-021]', () => {
   const asked = [undefined, '', 'x', '0', '-3', '7', '7.9', '100', '1e9', 'Infinity']
   expect(asked.map((text) => clampLimit(text))).toEqual([20, 20, 20, 1, 1, 7, 7, 100, 100, 100])
   expect(asked.map(clampPage)).toEqual([1, 1, 1, 1, 1, 7, 7, 100, 1_000_000, 1_000_000])
   expect(clampLimit(undefined, 10)).toBe(10)
 })
 
-test('walking the pages visits every item once', () => {
+test('the pages together hold every item once', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 100 }), (count, limit) => {
       const all = Array.from({ length: count }, (_, index) => index)
@@ -39,7 +39,7 @@ test('walking the pages visits every item once', () => {
   )
 })
 
-test('at most 5 page links show, the present page among them [CO-022]', () => {
+test('at most 5 page links show, the current page among them [CO-022]', () => {
   expect(pageLinks(1, 0)).toEqual([])
   expect(pageLinks(1, 3)).toEqual([1, 2, 3])
   expect(pageLinks(1, 9)).toEqual([1, 2, 3, 4, 5])

@@ -1,4 +1,4 @@
-/** One page of a list, with the seven fields of every paginated answer. */
+/** One page of a list, with the seven fields of every paginated response. */
 export type Page<Item> = {
   data: Item[]
   currentPage: number
@@ -13,9 +13,9 @@ export type Page<Item> = {
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 export const ORDERS_PER_SCREEN = 5
-export const PAGE_LINKS_MAX = 5
+const PAGE_LINKS_MAX = 5
 
-/** A page number from 1; text that is no number counts as absent (C-50: clamped, not refused). */
+/** A page number from 1; text that is not a number counts as absent (C-50: clamped, not refused). */
 export const clampPage = (text: string | number | undefined): number => clamp(text, 1, 1, 1_000_000)
 
 /** A page size from 1 to 100. */
@@ -43,7 +43,7 @@ export function pageOf<Item>(items: Item[], totalCount: number, page: number, li
   }
 }
 
-/** The page numbers to link, at most `max`, with the present one as near the middle as possible. */
+/** The page numbers to link, at most `max`, with the current one as near the middle as possible. */
 export function pageLinks(current: number, totalPages: number, max: number = PAGE_LINKS_MAX): number[] {
   const count = Math.min(max, totalPages)
   const wanted = current - Math.floor(max / 2)

@@ -9,6 +9,6 @@ test.each(['image/jpeg', 'image/png', 'image/webp'])(
   },
 )
 
-test.each(['image/svg+xml', 'image/gif', 'text/html', ''])('a file of type "%s" is no picture', (type) => {
+test.each(['image/svg+xml', 'image/gif', 'text/html', ''])('a file of type "%s" is refused', (type) => {
   expect(pictureProblem({ type, size: 10 })).toBe(PICTURE_WRONG_TYPE)
 })

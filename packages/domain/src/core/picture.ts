@@ -1,4 +1,4 @@
-/** What may be sent as a picture: JPEG, PNG or WebP (C-36). */
+/** The accepted picture types: JPEG, PNG and WebP (C-36). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The largest picture file in bytes (C-36). */
@@ -9,7 +9,7 @@ export const PICTURE_TOO_LARGE = 'This picture is larger than 5 MB. Please choos
 
 export const isPictureType = (type: string): boolean => PICTURE_TYPES.some((known) => known === type)
 
-/** What is wrong with a chosen file, as far as its type and size in bytes tell; undefined when it may be sent. */
+/** What is wrong with the type or size in bytes of a chosen file; undefined when it may be sent. */
 export function pictureProblem(file: { type: string; size: number }): string | undefined {
   if (!isPictureType(file.type)) return PICTURE_WRONG_TYPE
   return file.size > PICTURE_MAX_BYTES ? PICTURE_TOO_LARGE : undefined

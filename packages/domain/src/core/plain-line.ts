@@ -1,11 +1,11 @@
-/** Line ends, tabs, escape sequences: what has no place in a name or an address. */
+/** Line ends, tabs and escape sequences, which do not belong in a name or an address. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-/** They turn the direction of what follows, so that a text reads otherwise than it is. */
+/** They change the direction of the text that follows, so that it reads differently from what is stored. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A text of one line as it is kept: trimmed, without characters that could write into a log, a mail or a driver's
- * screen what nobody sees on the form.
+ * A one-line text as it is stored: trimmed, without invisible characters that could change how a log, an email or a
+ * driver's screen displays it.
  */
 export const plainLine = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(DIRECTIONS, '').trim()

@@ -1,6 +1,6 @@
 /**
- * What can go wrong for a person, by name. `contracts/errors.ts` gives each name its HTTP status and sentence;
- * an endpoint lists the ones that it may answer.
+ * The error codes of the API. `contracts/errors.ts` gives each its HTTP status and message; an endpoint lists the ones
+ * that it may return.
  */
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -20,14 +20,14 @@ export type ErrorCode =
 /** Messages by field name, in the order of the form; the first of each list is the one shown. */
 export type FieldErrors = Record<string, string[]>
 
-/** A refusal a person can act on. Expected outcomes are returned; only defects are thrown. */
+/** An expected error that the caller can act on. It is returned; only defects are thrown. */
 export type Refusal<Code extends ErrorCode = ErrorCode> = {
   ok: false
   code: Code
-  /** Replaces the standard sentence of the code. */
+  /** Replaces the standard message of the code. */
   message?: string
   errors?: FieldErrors
-  /** Facts beside the sentence, such as the new total after a price change. */
+  /** Data besides the message, such as the new total after a price change. */
   details?: Record<string, unknown>
   /** Seconds to wait; sent as Retry-After. */
   retryAfter?: number
@@ -52,7 +52,7 @@ export function invalid(errors: FieldErrors): Refusal<'VALIDATION'> {
   return refuse('VALIDATION', first === undefined ? { errors } : { errors, message: first })
 }
 
-/** Makes the compiler prove that a switch is complete. */
+/** Makes the compiler check that a switch is complete. */
 export function unreachable(value: never): never {
   throw new Error(`unexpected value ${JSON.stringify(value)}`)
 }

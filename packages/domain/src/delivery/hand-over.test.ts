@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import {
   formatDecilitres,
   handOverErrors,
-  handOverWait,
-  measureErrors,
-  readingOf,
+  handOverWaitSeconds,
+  meterErrors,
+  parseMeterReading,
   shortBy,
   wrongCodesAfter,
 } from './hand-over.ts'
 
-test('a reading is read by its digits, to a tenth of a litre exactly', () => {
+test('a meter reading is exact to a tenth of a litre', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (tenths) => {
       const shown = Number(`${Math.floor(tenths / 10)}.${tenths % 10}`)
-      expect(readingOf(shown)).toBe(tenths)
+      expect(parseMeterReading(shown)).toBe(tenths)
     }),
   )
   for (const wrong of [undefined, -1, 100.05, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000])
-    expect(readingOf(wrong)).toBeUndefined()
+    expect(parseMeterReading(wrong)).toBeUndefined()
   expect(formatDecilitres(199)).toBe('19.9 L')
 })
 
@@ -32,28 +32,28 @@ test('a hand-over needs six digits and two readings, the second one higher', () 
   })
 })
 
-test('what was ordered is delivered, up to a litre more', () => {
-  const [opening, exact, over, tooMuch, short] = [100, 120, 121, 121.1, 119.9].map(readingOf)
-  if (!opening || !exact || !over || !tooMuch || !short) throw new Error('these are readings')
-  expect(measureErrors(opening, exact, 20)).toEqual({})
-  expect(measureErrors(opening, over, 20)).toEqual({})
-  expect(measureErrors(opening, tooMuch, 20)).toHaveProperty('closingReading')
-  expect(measureErrors(opening, short, 20)).toHaveProperty('closingReading')
+test('a meter may show the ordered litres and up to one litre more', () => {
+  const [opening, exact, over, tooMuch, short] = [100, 120, 121, 121.1, 119.9].map(parseMeterReading)
+  if (!opening || !exact || !over || !tooMuch || !short) throw new Error('not a reading')
+  expect(meterErrors(opening, exact, 20)).toEqual({})
+  expect(meterErrors(opening, over, 20)).toEqual({})
+  expect(meterErrors(opening, tooMuch, 20)).toHaveProperty('closingReading')
+  expect(meterErrors(opening, short, 20)).toHaveProperty('closingReading')
 })
 
-test('less is a delivery only when the driver says that no more can be delivered, and the rest is known', () => {
-  const [opening, exact, less, tooMuch] = [100, 120, 118.5, 121.1].map(readingOf)
-  if (!opening || !exact || !less || !tooMuch) throw new Error('these are readings')
-  expect(measureErrors(opening, less, 20, true)).toEqual({})
-  expect(measureErrors(opening, tooMuch, 20, true)).toHaveProperty('closingReading')
+test('less is accepted only when the driver reports a short delivery, with the missing amount', () => {
+  const [opening, exact, less, tooMuch] = [100, 120, 118.5, 121.1].map(parseMeterReading)
+  if (!opening || !exact || !less || !tooMuch) throw new Error('not a reading')
+  expect(meterErrors(opening, less, 20, true)).toEqual({})
+  expect(meterErrors(opening, tooMuch, 20, true)).toHaveProperty('closingReading')
   expect([exact, less, tooMuch].map((closing) => shortBy(opening, closing, 20))).toEqual([0, 15, 0])
 })
 
-test('after five wrong codes the driver waits ten minutes, and then has five more', () => {
+test('after five wrong codes the driver waits ten minutes for five more attempts', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  expect(handOverWait({ wrongCodes: 4, wrongCodeAt: since(0) }, now)).toBe(0)
-  expect(handOverWait({ wrongCodes: 5, wrongCodeAt: since(1) }, now)).toBe(599)
-  expect(handOverWait({ wrongCodes: 5, wrongCodeAt: since(600) }, now)).toBe(0)
+  expect(handOverWaitSeconds({ wrongCodes: 4, wrongCodeAt: since(0) }, now)).toBe(0)
+  expect(handOverWaitSeconds({ wrongCodes: 5, wrongCodeAt: since(1) }, now)).toBe(599)
+  expect(handOverWaitSeconds({ wrongCodes: 5, wrongCodeAt: since(600) }, now)).toBe(0)
   expect([0, 4, 5].map((wrongCodes) => wrongCodesAfter({ wrongCodes }))).toEqual([1, 5, 1])
 })

@@ -1,25 +1,25 @@
-import { CODE_NEEDED, isCode } from '../accounts/one-time-code.ts'
+import { CODE_REQUIRED, isCode } from '../accounts/one-time-code.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 declare const decilitresBrand: unique symbol
 
-/** Tenths of a litre, whole: what a meter shows, without a float. */
-export type Decilitres = number & { readonly [decilitresBrand]: true }
+/** A whole number of tenths of a litre, the precision of a meter. */
+type Decilitres = number & { readonly [decilitresBrand]: true }
 
 /** Wrong codes in a row before the driver has to wait, and for how long, in seconds. */
-export const HANDOVER_TRIES = 5
-export const HANDOVER_WAIT_SECONDS = 10 * 60
+const HANDOVER_TRIES = 5
+const HANDOVER_WAIT_SECONDS = 10 * 60
 
 export const WRONG_HANDOVER_CODE =
-  'This code is not right. Please ask the customer for the 6 digits that the order shows.'
+  'This code is incorrect. Ask the customer for the 6 digits shown on the order.'
 
-/** More than was ordered by so much is a mistyped reading. */
+/** A delivery over the ordered amount by more than this is a mistyped reading. */
 const OVER_MAX_DECILITRES = 10
 
-/** A reading of a meter, from 0 to 9,999,999.9 litres with one decimal; undefined for anything else. */
-export function readingOf(litres: number | undefined): Decilitres | undefined {
-  // By its digits, so that 0.1 stays a tenth: a product of floats would not.
+/** Parses a meter reading, from 0 to 9,999,999.9 litres with one decimal; undefined for anything else. */
+export function parseMeterReading(litres: number | undefined): Decilitres | undefined {
+  // Read from its digits: multiplying a float would not keep tenths exact.
   const [, whole, tenth = '0'] = /^(\d{1,7})(?:\.(\d))?$/.exec(String(litres)) ?? []
   // The brand is given here only, after the check.
   return whole === undefined ? undefined : ((Number(whole) * 10 + Number(tenth)) as Decilitres)
@@ -33,19 +33,19 @@ export type HandOverForm = {
   /** In litres, to one decimal. */
   openingReading: number | undefined
   closingReading: number | undefined
-  /** The driver says that no more can be delivered than the meter shows. */
+  /** The driver reports a short delivery: no more can be delivered than the meter shows. */
   short?: boolean | undefined
 }
 
-const READING_WANTED = 'Enter the meter reading in liters, with one decimal at most'
+const READING_REQUIRED = 'Enter the meter reading in liters, with at most one decimal'
 
-/** What is wrong with the form itself: six digits, two readings, the second one higher. */
+/** Checks the form: six digits, and two readings of which the second is higher. */
 export function handOverErrors(form: HandOverForm): FieldErrors {
-  const opening = readingOf(form.openingReading)
-  const closing = readingOf(form.closingReading)
+  const opening = parseMeterReading(form.openingReading)
+  const closing = parseMeterReading(form.closingReading)
   return fieldErrors([
-    ['code', isCode(form.code) ? undefined : CODE_NEEDED],
-    ['openingReading', opening === undefined ? READING_WANTED : undefined],
+    ['code', isCode(form.code) ? undefined : CODE_REQUIRED],
+    ['openingReading', opening === undefined ? READING_REQUIRED : undefined],
     ['closingReading', closingProblem(opening, closing)],
   ])
 }
@@ -54,7 +54,7 @@ function closingProblem(
   opening: Decilitres | undefined,
   closing: Decilitres | undefined,
 ): string | undefined {
-  if (closing === undefined) return READING_WANTED
+  if (closing === undefined) return READING_REQUIRED
   return opening !== undefined && closing <= opening
     ? 'The closing reading must be higher than the opening reading'
     : undefined
@@ -65,10 +65,10 @@ export const shortBy = (opening: Decilitres, closing: Decilitres, orderedLitres:
   Math.max(0, orderedLitres * 10 - (closing - opening))
 
 /**
- * The meter must show what was ordered, in litres. Less is a delivery only when the driver says that it is short;
- * much more is a wrong reading.
+ * Compares the meter with the ordered litres. Less is accepted only when the driver reports a short delivery; more than
+ * a litre over is a wrong reading.
  */
-export function measureErrors(
+export function meterErrors(
   opening: Decilitres,
   closing: Decilitres,
   orderedLitres: number,
@@ -76,23 +76,26 @@ export function measureErrors(
 ): FieldErrors {
   const measured = closing - opening
   const over = measured - orderedLitres * 10
-  const shown = `The meter shows ${formatDecilitres(measured)}, the order is ${orderedLitres} L.`
+  const comparison = `The meter shows ${formatDecilitres(measured)} but the order is for ${orderedLitres} L.`
   const problem =
     over < 0 && !short
-      ? `${shown} Please deliver the rest, or say that no more can be delivered.`
+      ? `${comparison} Deliver the rest, or report a short delivery.`
       : over > OVER_MAX_DECILITRES
-        ? `${shown} Please check both readings.`
+        ? `${comparison} Check both readings.`
         : undefined
   return fieldErrors([['closingReading', problem]])
 }
 
 /** Seconds until another code may be tried; 0 when it may be now. */
-export function handOverWait(tries: { wrongCodes: number; wrongCodeAt: Date | null }, now: Date): number {
+export function handOverWaitSeconds(
+  tries: { wrongCodes: number; wrongCodeAt: Date | null },
+  now: Date,
+): number {
   if (tries.wrongCodeAt === null || tries.wrongCodes < HANDOVER_TRIES) return 0
   const over = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
   return Math.max(0, Math.ceil(over - now.getTime() / 1000))
 }
 
-/** How many wrong codes count after one more: a wait that is over begins a new count. */
+/** The count after one more wrong code; after a wait it starts again. */
 export const wrongCodesAfter = (tries: { wrongCodes: number }): number =>
   tries.wrongCodes >= HANDOVER_TRIES ? 1 : tries.wrongCodes + 1

@@ -13,16 +13,16 @@ export const RATING_STARS = [
 ] as const
 
 export const RATING_COMMENT_MAX = 500
-export const RATING_REQUIRED = 'Please choose from 1 to 5 stars'
+export const RATING_REQUIRED = 'Please choose 1 to 5 stars'
 export const ALREADY_RATED = 'You have already rated this delivery.'
 export const RATING_THANKS = 'Thank you for rating this delivery'
 
-/** What a customer said of a delivery; `stars` from 1 to 5. */
+/** A customer's rating of a delivery; `stars` from 1 to 5. */
 export type OrderRating = { stars: number; comment: string; at: Timestamp }
 
 export type RatingForm = { stars: number | undefined; comment: string }
 
-/** '5 of 5, Great'; undefined for a number that is no rating. */
+/** '5 of 5, Great'; undefined for a number that is not a rating. */
 export function ratingDescription(stars: number | undefined): string | undefined {
   const known = RATING_STARS.find((each) => each.stars === stars)
   return known && `${known.stars} of 5, ${known.words}`
@@ -39,6 +39,6 @@ export const ratingErrors = (form: RatingForm): FieldErrors =>
     ],
   ])
 
-/** The average of a driver's ratings to one decimal; null until somebody rated (C-63). */
+/** The average of a driver's ratings to one decimal; null before the first rating (C-63). */
 export const averageRating = (totals: { stars: number; ratings: number }): number | null =>
   totals.ratings === 0 ? null : Math.round((totals.stars * 10) / totals.ratings) / 10

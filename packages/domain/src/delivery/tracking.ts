@@ -1,13 +1,13 @@
-import type { Place } from '../addresses/place.ts'
-import { metresBetween } from '../addresses/place.ts'
+import type { Coordinates } from '../addresses/coordinates.ts'
+import { metresBetween } from '../addresses/coordinates.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 import type { OrderDriver, OrderEvent, OrderStatus } from '../orders/order.ts'
 import { orderCan } from '../orders/order-lifecycle.ts'
 
-/** One position as a driver's telephone measured it: degrees, metres, metres a second. */
-export type Fix = {
-  /** Counted by the telephone, so that what is sent twice is kept once. */
+/** One position fix of a driver's phone: degrees, metres, metres per second. */
+export type PositionFix = {
+  /** Counted by the phone, so that a fix sent twice is stored once. */
   seq: number
   at: Date
   lat: number
@@ -17,13 +17,13 @@ export type Fix = {
 }
 
 export const FIXES_MAX = 500
-/** A telephone's clock may be ahead of ours by so much. */
+/** How far the clock of a phone may be ahead of the server's. */
 const CLOCK_AHEAD_SECONDS = 10 * 60
-/** A fix that waited longer in a telephone without network tells nobody anything. */
+/** An older fix, sent by a phone that was offline, is of no use. */
 const OLDEST_SECONDS = 24 * 60 * 60
 
-/** Whether a fix is a place on earth, measured in this shift, at a time that can be true. */
-export function isUsableFix(fix: Fix, now: Date, onShiftSince: Date): boolean {
+/** Whether a fix has valid coordinates and a plausible time within this shift. */
+export function isUsableFix(fix: PositionFix, now: Date, onShiftSince: Date): boolean {
   const age = secondsBetween(fix.at, now)
   return (
     Number.isSafeInteger(fix.seq) &&
@@ -39,19 +39,19 @@ export function isUsableFix(fix: Fix, now: Date, onShiftSince: Date): boolean {
 
 export type Position = { lat: number; lng: number; accuracy: number; at: Timestamp }
 
-/** What the customer sees of a delivery under way; `ageSeconds` since the position was measured. */
+/** What the customer sees of an active delivery; `ageSeconds` is the age of the position. */
 export type OrderTracking = {
   status: OrderStatus
   position: (Position & { ageSeconds: number }) | null
-  /** Where the order goes; null where its address has no pin. */
-  gate: Place | null
-  /** About so many metres by road from the position to the gate; null where one of them is not known. */
+  /** The pin of the address; null when it has none. */
+  gate: Coordinates | null
+  /** Estimated metres by road from the position to the gate; null when one of them is unknown. */
   distanceMetres: number | null
   estimatedDelivery: Timestamp | null
   driver: OrderDriver | null
 }
 
-/** Since when the driver's positions belong to the customer's order; undefined while they do not (C-62). */
+/** From when the customer may see the driver's positions; undefined while they may not (C-62). */
 export const trackedSince = (order: {
   status: OrderStatus
   timeline: readonly OrderEvent[]
@@ -66,40 +66,41 @@ export const withAge = (position: Position, now: Date): Position & { ageSeconds:
   ageSeconds: Math.max(0, Math.floor(secondsBetween(position.at, now))),
 })
 
-/** A road is longer than the straight line by about so much. */
+/** The estimated length of a road relative to the straight line. */
 const ROAD_FACTOR = 1.35
 
-/** About how many metres of road lie between two places. */
-const roadMetres = (from: Place, to: Place): number => Math.round(metresBetween(from, to) * ROAD_FACTOR)
+/** Estimated metres by road between two points. */
+const roadMetres = (from: Coordinates, to: Coordinates): number =>
+  Math.round(metresBetween(from, to) * ROAD_FACTOR)
 
-/** On free roads: 21.8 km from Lekki Phase 1 to Sangotedo in 40 minutes. */
-const METRES_A_SECOND = 9.1
-const SHORTEST_WAY_SECONDS = 10 * 60
-/** From a position that is older nothing is concluded. */
-const CONCLUSIVE_SECONDS = 10 * 60
-/** A position that is older is told as the last one that is known. */
+/** Without traffic: 21.8 km from Lekki Phase 1 to Sangotedo in 40 minutes. */
+const METRES_PER_SECOND = 9.1
+const MIN_TRAVEL_SECONDS = 10 * 60
+/** An older position gives no estimate. */
+const ESTIMATE_MAX_AGE_SECONDS = 10 * 60
+/** An older position is shown as the last known one. */
 const STALE_SECONDS = 2 * 60
 
-/** How much slower traffic makes a way at an hour in Lagos; an assumption, to be replaced by our own trips. */
+/** How much longer traffic makes a drive at an hour in Lagos; an assumption, to be replaced by our own data. */
 function trafficFactor(hour: number): number {
   if (hour < 6 || hour >= 21) return 1
   return hour < 10 || hour >= 16 ? 2.2 : 1.4
 }
 
-/** When a driver arrives who was so far away so many seconds ago; undefined where that is too long ago to tell. */
+/** When a driver arrives who was this far away `ageSeconds` ago; undefined when the position is too old. */
 function arrivalEstimate(metres: number, ageSeconds: number, now: Date): Timestamp | undefined {
-  if (ageSeconds > CONCLUSIVE_SECONDS) return undefined
-  const way = (metres / METRES_A_SECOND) * trafficFactor(lagosTime(now).hour)
-  return secondsAfter(now, Math.max(SHORTEST_WAY_SECONDS, way - ageSeconds)).toISOString()
+  if (ageSeconds > ESTIMATE_MAX_AGE_SECONDS) return undefined
+  const travelSeconds = (metres / METRES_PER_SECOND) * trafficFactor(lagosTime(now).hour)
+  return secondsAfter(now, Math.max(MIN_TRAVEL_SECONDS, travelSeconds - ageSeconds)).toISOString()
 }
 
 export const isStalePosition = (ageSeconds: number): boolean => ageSeconds >= STALE_SECONDS
 
-/** 'Seen 20 s ago', 'Last seen 6 min ago'. */
+/** 'Updated 20 s ago', 'Last updated 6 min ago'. */
 export function lastFixText(ageSeconds: number): string {
-  if (!isStalePosition(ageSeconds)) return `Seen ${Math.max(1, Math.round(ageSeconds))} s ago`
+  if (!isStalePosition(ageSeconds)) return `Updated ${Math.max(1, Math.round(ageSeconds))} s ago`
   const minutes = Math.floor(ageSeconds / 60)
-  return minutes < 60 ? `Last seen ${minutes} min ago` : `Last seen ${Math.floor(minutes / 60)} h ago`
+  return minutes < 60 ? `Last updated ${minutes} min ago` : `Last updated ${Math.floor(minutes / 60)} h ago`
 }
 
 /** 'about 0.8 km from your gate'. */
@@ -110,8 +111,8 @@ export function distanceText(metres: number): string {
   return `about ${kilometres} km from your gate`
 }
 
-/** What a customer is told of an order, given where its driver was last. */
-export function trackingOf(
+/** The tracking of an order for its customer, from the last position of the driver. */
+export function buildTracking(
   order: Pick<OrderTracking, 'status' | 'gate' | 'estimatedDelivery' | 'driver'>,
   last: Position | undefined,
   now: Date,

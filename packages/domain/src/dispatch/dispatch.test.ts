@@ -4,12 +4,12 @@ import { asId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { ORDER_STATUSES } from '../orders/order.ts'
 import { awaitsDriver, isWithDriver, statusesWithDriver } from '../orders/order-lifecycle.ts'
-import { assignProblem, driverShown, driverState, reasonErrors, stockErrors } from './dispatch.ts'
+import { assignProblem, driverForCustomer, driverState, reasonErrors, stockErrors } from './dispatch.ts'
 
 const orderId = asId<OrderId>('ord_01J00000000000000000ABC123')
 const tunde = { name: 'Tunde', onShiftSince: '2026-11-21T09:00:00Z', orderId: null }
 
-test('a driver can be given an order on shift and without another one', () => {
+test('a driver can be assigned an order while on shift and without another order', () => {
   expect(assignProblem(tunde)).toBeUndefined()
   expect(assignProblem({ ...tunde, onShiftSince: null })).toBe('Tunde is not on shift.')
   expect(assignProblem({ ...tunde, orderId })).toBe('Tunde already has order #ABC123.')
@@ -24,7 +24,7 @@ test('a driver has an order from the assignment until it is delivered or cancell
   expect(ORDER_STATUSES.filter(awaitsDriver)).toEqual(['initiated', 'paid'])
 })
 
-test('a reason is needed and fits into 500 characters', () => {
+test('a reason is required and has at most 500 characters', () => {
   expect(reasonErrors({ reason: '  ' })).toEqual({ reason: ['Please give a reason'] })
   expect(reasonErrors({ reason: 'a'.repeat(500) })).toEqual({})
   expect(reasonErrors({ reason: 'a'.repeat(501) })).toEqual({
@@ -53,7 +53,7 @@ describe('what the customer sees of the driver', () => {
     ratings: 2,
   }
   const shown = (status: OrderStatus) =>
-    driverShown(
+    driverForCustomer(
       {
         status,
         timeline: [
@@ -65,7 +65,7 @@ describe('what the customer sees of the driver', () => {
       card,
     )
 
-  test('is the real one, since the last assignment, with the phone from acceptance until delivery', () => {
+  test('is the one of the last assignment, with the phone from acceptance until delivery', () => {
     expect(shown('driver_assigned')).toEqual({
       name: 'Tunde',
       phone: null,
@@ -78,8 +78,8 @@ describe('what the customer sees of the driver', () => {
     expect(shown('delivered')?.phone).toBeNull()
   })
 
-  test('is nothing before an assignment and for a cancelled order', () => {
+  test('is null before an assignment and for a cancelled order', () => {
     expect([shown('paid'), shown('cancelled')]).toEqual([null, null])
-    expect(driverShown({ status: 'driver_assigned', timeline: [] }, card)).toBeNull()
+    expect(driverForCustomer({ status: 'driver_assigned', timeline: [] }, card)).toBeNull()
   })
 })

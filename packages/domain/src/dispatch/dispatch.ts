@@ -10,11 +10,11 @@ import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from '../orders/
 import { showsDriver, showsDriverPhone } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 
-/** An order as the staff sees it: with its customer and driver, without the customer's hand-over code. */
+/** An order as staff see it: with its customer and driver, without the customer's hand-over code. */
 export type DispatchOrder = {
   id: OrderId
   status: OrderStatus
-  /** When the present status began. */
+  /** When the current status began. */
   statusAt: Timestamp
   items: OrderItem[]
   addressText: string
@@ -31,9 +31,9 @@ export type DispatchOrder = {
 /** Whole litres of a product that a driver carries. */
 export type DriverStock = { productId: ProductId; litres: number }
 
-export type DriverState = 'off_shift' | 'free' | 'busy'
+type DriverState = 'off_shift' | 'free' | 'busy'
 
-/** A driver as the staff sees one. */
+/** A driver as staff see one. */
 export type DispatchDriver = {
   id: DriverId
   name: string
@@ -43,7 +43,7 @@ export type DispatchDriver = {
   state: DriverState
   onShiftSince: Timestamp | null
   stock: DriverStock[]
-  /** The order that the driver was given and has not finished. */
+  /** The order that the driver is assigned to and has not finished. */
   orderId: OrderId | null
 }
 
@@ -55,7 +55,7 @@ export function driverState(driver: {
   return driver.onShiftSince == null ? 'off_shift' : 'free'
 }
 
-/** Why a driver cannot be given an order now; undefined when they can. */
+/** Why a driver cannot be assigned an order now; undefined when they can. */
 export function assignProblem(driver: {
   name: string
   onShiftSince: unknown
@@ -67,10 +67,10 @@ export function assignProblem(driver: {
 }
 
 export const DRIVER_REQUIRED = 'Please select a driver'
-export const REASON_REQUIRED = 'Please give a reason'
+const REASON_REQUIRED = 'Please give a reason'
 export const REASON_MAX = 500
 
-/** A reason that staff or drivers write in their own words. */
+/** A free-text reason by staff or drivers. */
 export const reasonErrors = (form: { reason: string }): FieldErrors =>
   fieldErrors([['reason', reasonProblem(plainLine(form.reason))]])
 
@@ -81,7 +81,7 @@ function reasonProblem(reason: string): string | undefined {
 
 const STOCK_LITRES_MAX = 40_000
 
-/** What a driver says to carry; `known` are the products that exist. */
+/** The stock that a driver reports; `known` are the ids of existing products. */
 export function stockErrors(
   stock: readonly { productId: string; litres: number }[],
   known: readonly string[],
@@ -90,14 +90,14 @@ export function stockErrors(
   const problem = products.some((product) => !known.includes(product))
     ? 'Please select a fuel that we sell'
     : new Set(products).size < products.length
-      ? 'Please name each fuel once'
+      ? 'List each fuel only once'
       : stock.some(({ litres }) => !Number.isInteger(litres) || litres < 0 || litres > STOCK_LITRES_MAX)
-        ? `Stock is a whole number of liters, at most ${STOCK_LITRES_MAX}`
+        ? `Stock must be a whole number of liters, at most ${STOCK_LITRES_MAX}`
         : undefined
   return fieldErrors([['stock', problem]])
 }
 
-/** What orders read of a driver: who comes, in which vehicle, and the ratings added up. */
+/** What an order shows of its driver; `ratingStars` is the sum of all ratings. */
 export type DriverCard = {
   name: string
   phone: string
@@ -106,8 +106,8 @@ export type DriverCard = {
   ratings: number
 }
 
-/** What the customer may know of the driver at this stage: the phone from acceptance until delivery (C-63). */
-export function driverShown(
+/** The driver as the customer sees them at this status: the phone from acceptance until delivery (C-63). */
+export function driverForCustomer(
   order: { status: OrderStatus; timeline: readonly OrderEvent[] },
   card: DriverCard | null,
 ): OrderDriver | null {

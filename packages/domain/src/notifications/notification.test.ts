@@ -6,23 +6,17 @@ import { ORDER_TRANSITIONS } from '../orders/order-lifecycle.ts'
 import { REFUND_TRANSITIONS } from '../payments/payment-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import type { NotificationTopic } from './notification.ts'
-import {
-  isAlwaysSent,
-  isWanted,
-  notificationFilter,
-  notificationTitle,
-  STANDARD_PREFERENCES,
-} from './notification.ts'
-import type { MoneyEvent, OrderStatusChange } from './notification-texts.ts'
+import { isAlwaysSent, isWanted, notificationFilter, notificationTitle } from './notification.ts'
+import type { MoneyEvent, OrderStatusChange } from './notification-templates.ts'
 import {
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
-  refundEventText,
-} from './notification-texts.ts'
+  refundMoneyEvent,
+} from './notification-templates.ts'
 
 const id = asId<OrderId>('ord_01JDE3M8Q2K7W9X4Z6V5T7F3A9')
-const move = (changes: Partial<OrderStatusChange>): OrderStatusChange => ({
+const change = (changes: Partial<OrderStatusChange>): OrderStatusChange => ({
   id,
   command: 'cancel',
   actor: 'customer',
@@ -30,21 +24,20 @@ const move = (changes: Partial<OrderStatusChange>): OrderStatusChange => ({
   ...changes,
 })
 
-test('a new account gets order updates and price changes, and no promotions', () => {
-  const wanted = (['order', 'price', 'promotion'] as const).map((topic) =>
-    isWanted(topic, STANDARD_PREFERENCES),
-  )
+test('a person gets the topics that they switched on', () => {
+  const preferences = { orderUpdates: true, promotions: false, priceChanges: true }
+  const wanted = (['order', 'price', 'promotion'] as const).map((topic) => isWanted(topic, preferences))
   expect(wanted).toEqual([true, true, false])
 })
 
-test('nobody can switch off what is said of their money or answers them', () => {
+test('notifications about money and support cannot be switched off', () => {
   const nothing = { orderUpdates: false, promotions: false, priceChanges: false }
   const topics: NotificationTopic[] = ['money', 'support', 'order', 'price', 'promotion']
   expect(topics.filter((topic) => isWanted(topic, nothing))).toEqual(['money', 'support'])
   expect(topics.filter(isAlwaysSent)).toEqual(['money', 'support'])
 })
 
-test('a title is the type with its words capitalised and underscores as blanks', () => {
+test('a title is the type with capitalised words and spaces for underscores', () => {
   expect(['order created', 'order_out_for_delivery', 'payment', ''].map(notificationTitle)).toEqual([
     'Order Created',
     'Order Out For Delivery',
@@ -53,7 +46,7 @@ test('a title is the type with its words capitalised and underscores as blanks',
   ])
 })
 
-test('a filter that means nothing filters nothing', () => {
+test('an unknown filter value filters nothing', () => {
   expect(notificationFilter({ isRead: 'false', type: ' Order ' })).toEqual({
     isRead: false,
     typePart: 'order',
@@ -63,33 +56,35 @@ test('a filter that means nothing filters nothing', () => {
     expect(notificationFilter(query)).toEqual({ isRead: undefined, typePart: undefined })
 })
 
-test('every move tells the customer of the order by its short id, and each message has an order type', () => {
-  const told = ORDER_TRANSITIONS.filter(({ command }) => command !== 'place' && command !== 'confirmPayment')
-  for (const { command, by } of told)
+test('every transition has a notification with an order type and the short id of the order', () => {
+  const notified = ORDER_TRANSITIONS.filter(
+    ({ command }) => command !== 'place' && command !== 'confirmPayment',
+  )
+  for (const { command, by } of notified)
     for (const actor of by) {
-      const notice = orderStatusNotification(move({ command, actor }))
+      const notice = orderStatusNotification(change({ command, actor }))
       expect(notice?.topic).toBe('order')
       expect(notice?.type).toMatch(/^order [a-z ]+$/)
       expect(notice?.message).toContain('#T7F3A9')
     }
-  expect(orderStatusNotification(move({ command: 'confirmPayment', actor: 'payment' }))).toBeUndefined()
+  expect(orderStatusNotification(change({ command: 'confirmPayment', actor: 'payment' }))).toBeUndefined()
   expect(orderPlacedNotification(id)).toMatchObject({ type: 'order created' })
 })
 
-test('a cancellation says who cancelled and what it means for the money', () => {
-  const says = (changes: Partial<OrderStatusChange>) => orderStatusNotification(move(changes))?.message
-  expect(says({})).toBe('Order #T7F3A9 is cancelled, as you asked. You have not been charged.')
+test('a cancellation notification says who cancelled and what happens to the money', () => {
+  const says = (changes: Partial<OrderStatusChange>) => orderStatusNotification(change(changes))?.message
+  expect(says({})).toBe('Order #T7F3A9 has been cancelled as you requested. You have not been charged.')
   expect(says({ actor: 'staff', paymentStatus: 'paid' })).toBe(
-    'We had to cancel order #T7F3A9. Your money goes back to you in full.',
+    'We had to cancel order #T7F3A9. You will get a full refund.',
   )
   expect(says({ command: 'expire', actor: 'clock', paymentStatus: 'checking' })).toBe(
-    'Order #T7F3A9 was not paid within 24 hours and is cancelled. If a payment still arrives, it goes back to you in full.',
+    'Order #T7F3A9 was not paid within 24 hours and has been cancelled. If a payment still comes in, we will refund it in full.',
   )
   for (const paymentStatus of PAYMENT_STATUSES.filter((status) => status !== 'unpaid'))
     expect(says({ paymentStatus })).not.toContain('not been charged')
 })
 
-test('every message about money names the sum and the order, and only one filter finds it', () => {
+test('every notification about money names sum and order, and has a payment type only', () => {
   const kinds: MoneyEvent[] = [
     'received',
     'cancelled',
@@ -109,11 +104,11 @@ test('every message about money names the sum and the order, and only one filter
   }
 })
 
-test('a refund is told of when it ends, fails or takes long, and not at every look', () => {
-  const told = Object.entries(REFUND_TRANSITIONS).flatMap(([before, nexts]) =>
-    nexts.map((after) => [after, refundEventText(before as keyof typeof REFUND_TRANSITIONS, after)]),
+test('a refund is notified when it is processed, fails or is delayed, and only once', () => {
+  const notified = Object.entries(REFUND_TRANSITIONS).flatMap(([before, nexts]) =>
+    nexts.map((after) => [after, refundMoneyEvent(before as keyof typeof REFUND_TRANSITIONS, after)]),
   )
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(notified)).toEqual({
     sending: undefined,
     unknown: undefined,
     pending: undefined,
@@ -122,5 +117,5 @@ test('a refund is told of when it ends, fails or takes long, and not at every lo
     failed: 'refund_failed',
     needs_attention: 'refund_delayed',
   })
-  expect(refundEventText('needs_attention', 'needs_attention')).toBeUndefined()
+  expect(refundMoneyEvent('needs_attention', 'needs_attention')).toBeUndefined()
 })

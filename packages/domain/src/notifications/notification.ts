@@ -1,29 +1,29 @@
 import type { NotificationId, OrderId, TicketId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 
-/** A message that a customer finds in the application. */
+/** A message in the customer's application. */
 export type Notification = {
   id: NotificationId
-  /** Free text such as 'order created' or 'payment'; the filters look for parts of it (C-66). */
+  /** Free text such as 'order created' or 'payment'; the filters match parts of it (C-66). */
   type: string
   message: string
   isRead: boolean
   createdAt: Timestamp
-  /** The order that it speaks of; null when it speaks of none. */
+  /** The order that it is about; null when it is about none. */
   orderId: OrderId | null
-  /** The support ticket that it speaks of. */
+  /** The support ticket that it is about; null when it is about none. */
   ticketId: TicketId | null
 }
 
 /** Source: section 9 of the specification. */
 export const NOTIFICATIONS_PER_PAGE = 10
 
-/** Messages are deleted after a year. */
+/** Notifications are deleted after a year. */
 export const NOTIFICATIONS_KEPT_SECONDS = 365 * 24 * 60 * 60
 
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
-/** Which messages a person wants (C-41). */
+/** Which notifications a person wants (C-41). */
 export type NotificationPreferences = { orderUpdates: boolean; promotions: boolean; priceChanges: boolean }
 
 /** A change of some of them; absent ones stay. */
@@ -33,35 +33,28 @@ export type NotificationPreferenceChanges = {
   priceChanges?: boolean | undefined
 }
 
-/** What a new account has (C-41): promotions only for those who ask for them. */
-export const STANDARD_PREFERENCES: NotificationPreferences = {
-  orderUpdates: true,
-  promotions: false,
-  priceChanges: true,
-}
-
-/** What a message is about; decides whether a person may switch it off. */
+/** What a notification is about, which decides whether a person may switch it off. */
 export type NotificationTopic = 'order' | 'promotion' | 'price' | 'money' | 'support'
 
-const SWITCHES: Partial<Record<NotificationTopic, keyof NotificationPreferences>> = {
+const PREFERENCE_BY_TOPIC: Partial<Record<NotificationTopic, keyof NotificationPreferences>> = {
   order: 'orderUpdates',
   promotion: 'promotions',
   price: 'priceChanges',
 }
 
-/** Whether a message is always sent, whatever a person prefers: what it says of their money or answers them. */
-export const isAlwaysSent = (topic: NotificationTopic): boolean => SWITCHES[topic] === undefined
+/** Whether a notification is sent whatever a person prefers: those about money and about support. */
+export const isAlwaysSent = (topic: NotificationTopic): boolean => PREFERENCE_BY_TOPIC[topic] === undefined
 
-/** Whether a person gets messages about a topic (C-41). */
+/** Whether a person gets notifications about a topic (C-41). */
 export function isWanted(topic: NotificationTopic, preferences: NotificationPreferences): boolean {
-  const preference = SWITCHES[topic]
+  const preference = PREFERENCE_BY_TOPIC[topic]
   return preference === undefined || preferences[preference]
 }
 
-/** What a list of notifications is narrowed to; undefined narrows nothing (C-66). */
+/** The filter of a list of notifications; undefined filters nothing (C-66). */
 export type NotificationFilter = { isRead: boolean | undefined; typePart: string | undefined }
 
-/** Reads the filter of a list call; text that means nothing filters nothing. */
+/** Parses the filter of a list call; unknown text filters nothing. */
 export const notificationFilter = (query: {
   isRead?: string | undefined
   type?: string | undefined

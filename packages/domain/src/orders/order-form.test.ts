@@ -22,7 +22,7 @@ test('step 2 needs a delivery location in Lagos [VA-035] [VA-036]', () => {
   })
 })
 
-test('a whole order is checked in the order of the form', () => {
+test('the errors of a whole order come in the order of the form', () => {
   expect(orderErrors(order, products)).toEqual({})
   expect(
     Object.entries(orderErrors({ items: [{ productId: 'x', litres: 15 }], addressText: ' ' }, products)),
@@ -37,12 +37,12 @@ test('a whole order is checked in the order of the form', () => {
   })
 })
 
-test('an unavailable fuel and a fuel that stands twice are refused', () => {
+test('an unavailable fuel and a fuel ordered twice are refused', () => {
   expect(orderErrors({ ...order, items: [{ productId: 'prd_ago', litres: 10 }] }, products)).toEqual({
-    product: ['This fuel is not available now. Please select another one.'],
+    product: ['This fuel is not available right now. Please select another one.'],
   })
   expect(orderErrors({ ...order, items: [...order.items, ...order.items] }, products)).toEqual({
-    product: ['Please order each fuel once'],
+    product: ['Please add each fuel only once'],
   })
 })
 

@@ -2,14 +2,13 @@ import { orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { quantityProblem } from '../core/litres.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CANCEL_NOTE_MAX, cancelReasonOf } from './order.ts'
+import { CANCEL_NOTE_MAX, CANCEL_REASON_REQUIRED, cancelReasonOf } from './order.ts'
 
-export const PRODUCT_REQUIRED = 'Please select a fuel type'
-export const PRODUCT_UNAVAILABLE = 'This fuel is not available now. Please select another one.'
-export const PRODUCT_TWICE = 'Please order each fuel once'
-export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
+const PRODUCT_REQUIRED = 'Please select a fuel type'
+const PRODUCT_UNAVAILABLE = 'This fuel is not available right now. Please select another one.'
+const PRODUCT_TWICE = 'Please add each fuel only once'
 
-/** Step 1, 'Select Fuel': the fields `product` and `quantity`. `productId` is empty while nothing is chosen. */
+/** Step 1, 'Select Fuel': the fields `product` and `quantity`. `productId` is empty while none is selected. */
 export const selectFuelErrors = (step: { productId: string; litres: unknown }): FieldErrors =>
   fieldErrors([
     ['product', step.productId === '' ? PRODUCT_REQUIRED : undefined],
@@ -20,11 +19,11 @@ export const selectFuelErrors = (step: { productId: string; litres: unknown }): 
 export const deliveryErrors = (step: { addressText: string; state?: string }): FieldErrors =>
   fieldErrors([['location', orderLocationProblem(step.addressText, step.state)]])
 
-export type OrderedProduct = { id: string; available: boolean }
+type OrderedProduct = { id: string; available: boolean }
 
 /**
- * A whole order as the server takes it, in the order of the form. `products` are those that exist among the ordered
- * ones; each fuel may stand once (C-46).
+ * Errors of a whole order, in the order of the form. `products` are the existing ones among those ordered; each fuel
+ * may be ordered once (C-46).
  */
 export function orderErrors(
   order: { items: readonly { productId: string; litres: unknown }[]; addressText: string; state?: string },

@@ -6,7 +6,7 @@ import type { OrderActor, OrderCommand } from './order-lifecycle.ts'
 import {
   awaitsPayment,
   commandsFor,
-  decide,
+  decideTransition,
   isActive,
   isFinal,
   isPaidOrLater,
@@ -18,9 +18,9 @@ import {
 } from './order-lifecycle.ts'
 
 const ACTORS: OrderActor[] = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock']
-const COMMANDS = [...new Set(ORDER_TRANSITIONS.map((move) => move.command))]
+const COMMANDS = [...new Set(ORDER_TRANSITIONS.map(({ command }) => command))]
 
-/** The table of the architecture, written down a second time: [command, by, from, to]. */
+/** The expected transitions, as [command, by, from, to]. */
 const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
   ['place', 'customer', '-', 'initiated'],
   ['confirmPayment', 'payment', 'initiated', 'paid'],
@@ -48,14 +48,14 @@ const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
 ]
 
 describe('the lifecycle of an order', () => {
-  test('allows exactly the moves of its table, for every status, command and actor [TR-040]', () => {
+  test('allows exactly the transitions of its table, for every status, command and actor [TR-040]', () => {
     for (const status of [undefined, ...ORDER_STATUSES]) {
       for (const command of COMMANDS) {
         for (const actor of ACTORS) {
           const row = TABLE.find(
             ([name, by, from]) => name === command && by === actor && from.split(' ').includes(status ?? '-'),
           )
-          const outcome = decide(status, command, actor)
+          const outcome = decideTransition(status, command, actor)
           expect(outcome.ok ? outcome.value : 'refused', `${status} ${command} ${actor}`).toBe(
             row === undefined ? 'refused' : row[3],
           )
@@ -65,23 +65,23 @@ describe('the lifecycle of an order', () => {
   })
 
   test('starts as initiated [TR-039]', () => {
-    expect(decide(undefined, 'place', 'customer')).toEqual({ ok: true, value: 'initiated' })
+    expect(decideTransition(undefined, 'place', 'customer')).toEqual({ ok: true, value: 'initiated' })
   })
 
-  test('a refusal is a conflict and names the present status', () => {
-    expect(decide('out_for_delivery', 'cancel', 'customer')).toEqual({
+  test('a refusal is a conflict and names the current status', () => {
+    expect(decideTransition('out_for_delivery', 'cancel', 'customer')).toEqual({
       ok: false,
       code: 'CONFLICT',
       message: "This order is 'Out for Delivery'. It cannot be cancelled.",
     })
     for (const status of ORDER_STATUSES) {
-      const refusal = decide(status, 'place', 'customer')
+      const refusal = decideTransition(status, 'place', 'customer')
       expect(refusal.ok).toBe(false)
       expect(refusal.ok ? '' : refusal.message).toContain(statusLabel(status))
     }
   })
 
-  test('every status can be reached, and only delivered and cancelled are left by nothing', () => {
+  test('every status is reachable, and only delivered and cancelled are final', () => {
     const reached = new Set<OrderStatus>(['initiated'])
     for (let grew = true; grew; ) {
       const before = reached.size
@@ -94,7 +94,7 @@ describe('the lifecycle of an order', () => {
     expect(ORDER_STATUSES.filter((status) => !left.has(status))).toEqual(['delivered', 'cancelled'])
   })
 
-  test('whatever is tried in whatever order, goods move only after payment and final stays final', () => {
+  test('in any sequence of commands, paid statuses need a payment and final ones stay final', () => {
     const tries = fc.array(fc.tuple(fc.constantFrom(...COMMANDS), fc.constantFrom(...ACTORS)), {
       maxLength: 60,
     })
@@ -103,7 +103,7 @@ describe('the lifecycle of an order', () => {
         let status: OrderStatus | undefined
         let paid = false
         for (const [command, actor] of sequence) {
-          const outcome = decide(status, command, actor)
+          const outcome = decideTransition(status, command, actor)
           if (!outcome.ok) continue
           expect(status === undefined || !isFinal(status)).toBe(true)
           if (command === 'confirmPayment') paid = true
@@ -162,7 +162,7 @@ describe('what a customer may do', () => {
     expect(statusesWhere((status) => !isActive(status))).toEqual(['delivered', 'cancelled'])
   })
 
-  test('the commands of a driver follow the work', () => {
+  test('a driver has the commands of the current status', () => {
     expect(commandsFor('driver_assigned', 'driver')).toEqual(['decline', 'accept'])
     expect(commandsFor('processing', 'driver')).toEqual(['depart', 'return'])
     expect(commandsFor('delivered', 'driver')).toEqual([])

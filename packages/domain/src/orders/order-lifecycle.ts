@@ -3,7 +3,10 @@ import { ok, refuse } from '../core/result.ts'
 import type { OrderStatus } from './order.ts'
 import { ORDER_STATUSES, statusLabel } from './order.ts'
 
-/** Who moves an order. `dispatcher` and `staff` are people of the house, `auto` the automatic assignment. */
+/**
+ * Who causes a transition. `dispatcher` assigns and delivers, `staff` is any member of staff, `auto` the automatic
+ * assignment, `clock` a time limit.
+ */
 export const ORDER_ACTORS = ['customer', 'payment', 'dispatcher', 'staff', 'auto', 'driver', 'clock'] as const
 
 export type OrderActor = (typeof ORDER_ACTORS)[number]
@@ -27,10 +30,10 @@ export const ORDER_COMMANDS = [
 
 export type OrderCommand = (typeof ORDER_COMMANDS)[number]
 
-export type OrderTransition = {
+type OrderTransition = {
   command: OrderCommand
   by: readonly OrderActor[]
-  /** Empty: the order does not exist before. */
+  /** Empty when the command creates the order. */
   from: readonly OrderStatus[]
   to: OrderStatus
   /** What must hold besides the status; checked by the caller of the command. */
@@ -40,7 +43,7 @@ export type OrderTransition = {
 const UNDELIVERED = ORDER_STATUSES.filter((status) => status !== 'delivered' && status !== 'cancelled')
 const ON_THE_JOB = ['driver_accepted', 'processing', 'out_for_delivery'] as const
 
-/** The lifecycle of an order (C-52). Every guard, button, filter, document and test reads this table. */
+/** The lifecycle of an order (C-52). Guards, buttons, filters, documents and tests derive from this table. */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { command: 'place', by: ['customer'], from: [], to: 'initiated' },
   {
@@ -92,49 +95,49 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
 const REFUSED: Readonly<Record<OrderCommand, string>> = {
   place: 'cannot be placed again',
   confirmPayment: 'cannot be paid',
-  assign: 'cannot be given to a driver',
-  unassign: 'has no offer to take back',
+  assign: 'cannot be assigned to a driver',
+  unassign: 'has no assignment to withdraw',
   decline: 'has no offer to decline',
-  lapse: 'has no offer that could run out',
+  lapse: 'has no offer to expire',
   accept: 'cannot be accepted',
   load: 'cannot be loaded',
   depart: 'cannot leave the station',
   deliver: 'cannot be handed over',
-  reassign: 'cannot be given to another driver',
+  reassign: 'cannot be reassigned to another driver',
   return: 'cannot be returned',
   cancel: 'cannot be cancelled',
   expire: 'does not expire',
 }
 
 /**
- * The status after a command, or a CONFLICT whose sentence names the present status.
+ * The status after a command, or a CONFLICT whose message names the current status.
  * `status` is undefined for an order that does not exist yet.
  */
-export function decide(
+export function decideTransition(
   status: OrderStatus | undefined,
   command: OrderCommand,
   actor: OrderActor,
 ): Result<OrderStatus, 'CONFLICT'> {
-  const move = ORDER_TRANSITIONS.find((row) => row.command === command && row.by.includes(actor))
-  const fits = status === undefined ? move?.from.length === 0 : move?.from.includes(status)
-  if (move !== undefined && fits === true) return ok(move.to)
+  const transition = ORDER_TRANSITIONS.find((row) => row.command === command && row.by.includes(actor))
+  const isAllowed = status === undefined ? transition?.from.length === 0 : transition?.from.includes(status)
+  if (transition !== undefined && isAllowed === true) return ok(transition.to)
   if (status === undefined) return refuse('CONFLICT', { message: 'This order does not exist yet.' })
   return refuse('CONFLICT', { message: `This order is ${quoted(status)}. It ${REFUSED[command]}.` })
 }
 
-/** The commands that an actor may give now, for buttons. */
+/** The commands that an actor may use at a status, for buttons. */
 export const commandsFor = (status: OrderStatus, actor: OrderActor): OrderCommand[] =>
-  ORDER_TRANSITIONS.filter((move) => move.by.includes(actor) && move.from.includes(status)).map(
-    (move) => move.command,
+  ORDER_TRANSITIONS.filter(({ by, from }) => by.includes(actor) && from.includes(status)).map(
+    ({ command }) => command,
   )
 
 const quoted = (status: OrderStatus) => `'${statusLabel(status)}'`
 
-/** An answer for a button: whether, and if not, why not, in a sentence for the person. */
+/** Whether an action is allowed, with the reason to show when it is not. */
 export type Permission = { allowed: true } | { allowed: false; reason: string }
 
-const YES: Permission = { allowed: true }
-const no = (reason: string): Permission => ({ allowed: false, reason })
+const ALLOWED: Permission = { allowed: true }
+const denied = (reason: string): Permission => ({ allowed: false, reason })
 
 export const isFinal = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
 /** Listed under 'Active Orders': neither delivered nor cancelled (C-65). */
@@ -142,16 +145,16 @@ export const isActive = (status: OrderStatus): boolean => !isFinal(status)
 export const isCancelled = (status: OrderStatus): boolean => status === 'cancelled'
 export const isDelivered = (status: OrderStatus): boolean => status === 'delivered'
 export const awaitsPayment = (status: OrderStatus): boolean => status === 'initiated'
-/** The payment was confirmed and the order goes on, or is done. */
+/** The payment is confirmed, and the order is not cancelled. */
 export const isPaidOrLater = (status: OrderStatus): boolean => !awaitsPayment(status) && !isCancelled(status)
-/** Nobody has been given the order yet, or no longer. */
+/** No driver is assigned, or no longer. */
 export const awaitsDriver = (status: OrderStatus): boolean =>
   !isCancelled(status) && !hasReached(status, 'driver_assigned')
-/** A driver has been given the order and has not finished it. */
+/** A driver is assigned and has not finished the order. */
 export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
-/** The statuses of orders that a driver has and has not finished, for questions to the database. */
+/** The statuses for which isWithDriver holds, for queries. */
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
-/** The customer's six digits for the driver (architecture section 3). */
+/** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */
 export const showsDriver = (status: OrderStatus): boolean => hasReached(status, 'driver_assigned')
@@ -161,8 +164,8 @@ export const showsDriverPhone = (status: OrderStatus): boolean =>
 /** What a customer may do with an order, with the reason where not. */
 export const orderCan = {
   pay(status: OrderStatus): Permission {
-    if (decide(status, 'confirmPayment', 'payment').ok) return YES
-    return no(
+    if (decideTransition(status, 'confirmPayment', 'payment').ok) return ALLOWED
+    return denied(
       isCancelled(status)
         ? 'This order is cancelled and cannot be paid. Please place a new order.'
         : `This order is already paid. Its status is '${statusLabel(status)}'.`,
@@ -170,8 +173,8 @@ export const orderCan = {
   },
 
   cancel(status: OrderStatus, by: Extract<OrderActor, 'customer' | 'staff'> = 'customer'): Permission {
-    if (decide(status, 'cancel', by).ok) return YES
-    return no(
+    if (decideTransition(status, 'cancel', by).ok) return ALLOWED
+    return denied(
       isFinal(status)
         ? `This order is already '${statusLabel(status)}' and cannot be cancelled.`
         : `This order is '${statusLabel(status)}' and can no longer be cancelled here. Please contact support.`,
@@ -179,10 +182,10 @@ export const orderCan = {
   },
 
   trackLive: (status: OrderStatus): Permission =>
-    status === 'out_for_delivery' ? YES : no('Available when your order is out for delivery'),
+    status === 'out_for_delivery' ? ALLOWED : denied('Available when your order is out for delivery'),
 
   rate: (status: OrderStatus): Permission =>
-    isDelivered(status) ? YES : no('You can rate a delivery when it is complete'),
+    isDelivered(status) ? ALLOWED : denied('You can rate this order once it is delivered'),
 } as const
 
 function hasReached(status: OrderStatus, stage: OrderStatus): boolean {

@@ -17,12 +17,12 @@ const refund = (stage: CustomerRefund['stage'], sentAt: string | null): Customer
   sentAt,
 })
 
-test('an order without money says only that it is not paid', () => {
+test('an order without a payment only shows that it is not paid', () => {
   const words = orderMoneyText({ paymentStatus: 'unpaid', refundAmount: ZERO }, [], [], NOW)
   expect(words).toEqual({ payment: 'Not paid', refund: undefined, refunds: [], cases: [] })
 })
 
-test('a refund is told with its amount, where it is, why, and when', () => {
+test('a refund shows its amount, status, reason and time', () => {
   const order = { paymentStatus: 'partly_refunded', refundAmount: kobo(500_000) } as const
   const words = orderMoneyText(order, [refund('sent', '2026-11-21T09:00:00.000Z')], [], NOW)
   expect(words).toMatchObject({ payment: 'Partly refunded', refund: '₦5,000.00' })
@@ -31,7 +31,7 @@ test('a refund is told with its amount, where it is, why, and when', () => {
   expect(words.refunds[0]?.sentences[1]).toMatch(/^Sent .*2026.* Your bank may take a little longer/)
 })
 
-test('what the bank has returned by itself is not told as a refund of ours', () => {
+test('money returned by the bank is not shown as a refund of ours', () => {
   const order = { paymentStatus: 'refunded', refundAmount: kobo(500_000) } as const
   const disputed = {
     reference: 'GF-1',

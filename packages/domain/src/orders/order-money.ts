@@ -7,14 +7,14 @@ import type { CustomerRefund } from '../payments/refund-progress.ts'
 import { refundAdvice, refundStageLabel } from '../payments/refund-progress.ts'
 import type { Order } from './order.ts'
 
-/** A part of an order's money as the screen shows it: an amount, where it is, and why and what to expect. */
+/** One refund or disputed payment as the screen shows it: amount, status label, and sentences that explain it. */
 export type MoneyPart = { amount: string; label: string; sentences: readonly string[] }
 
-/** What came back or is on its way, all parts together; undefined when nothing does. */
+/** The total that is refunded or being refunded; undefined when it is zero. */
 export const refundSumText = ({ refundAmount }: Pick<Order, 'refundAmount'>): string | undefined =>
   refundAmount > ZERO ? formatNaira(refundAmount) : undefined
 
-/** A refund: how much, why, where it is, when to expect it, and what to do when it is late. */
+/** A refund: amount, reason, status, when to expect it, and what to do when it is late. */
 export function refundPart(refund: CustomerRefund, now: Date): MoneyPart {
   const moment =
     refund.sentAt === null
@@ -27,13 +27,13 @@ export function refundPart(refund: CustomerRefund, now: Date): MoneyPart {
   }
 }
 
-/** A payment that the bank or a person decides about. */
+/** A payment that the bank or staff decide about. */
 export function paymentCasePart(found: PaymentCase): MoneyPart {
   const { amount, label, text } = paymentCaseText(found)
   return { amount, label, sentences: [text, `As of ${formatDateTime(found.at)}.`] }
 }
 
-/** Everything that the screen of an order says of its money. */
+/** Everything that the order screen shows about money. */
 export const orderMoneyText = (
   order: Pick<Order, 'paymentStatus' | 'refundAmount'>,
   refunds: readonly CustomerRefund[],

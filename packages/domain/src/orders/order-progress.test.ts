@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cancellation, OrderStatus } from './order.ts'
 import { ORDER_STATUSES } from './order.ts'
-import { commandsFor, decide } from './order-lifecycle.ts'
+import { commandsFor, decideTransition } from './order-lifecycle.ts'
 import {
+  buildTimeline,
   estimatedDelivery,
   estimateText,
   isRunningLate,
   progressPercent,
-  timelineOf,
 } from './order-progress.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
-/** An order that went through these statuses, one minute each. */
-const went = (...statuses: OrderStatus[]) => ({
+/** An order that had these statuses, one minute each. */
+const orderWith = (...statuses: OrderStatus[]) => ({
   timeline: statuses.map((status, minute) => ({ status, at: at(minute) })),
   cancellation: null as Cancellation | null,
 })
 
-const shape = (order: ReturnType<typeof went>) =>
-  timelineOf(order).map(({ label, state }) => `${label}: ${state}`)
+const shape = (order: ReturnType<typeof orderWith>) =>
+  buildTimeline(order).map(({ label, state }) => `${label}: ${state}`)
 
-test('progress is 15 to 100 percent, 0 when cancelled [TR-044] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-051]', () => {
+test('progress is 15 to 100 %, 0 when cancelled [TR-044] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-051]', () => {
   expect(ORDER_STATUSES.map(progressPercent)).toEqual([15, 30, 45, 60, 75, 90, 100, 0])
 })
 
@@ -40,7 +40,7 @@ describe('the estimate', () => {
       expect(estimatedDelivery(none, from)).toBeNull()
   })
 
-  test('is told in words, and says when the time has passed', () => {
+  test('is shown in words, and as late once its time has passed', () => {
     const order = { status: 'paid' as const, estimatedDelivery: '2026-11-21T18:00:00.000Z' }
     expect(estimateText(order, new Date(from))).toBe('about 7:00pm')
     expect(estimateText(order, new Date('2026-11-20T20:00:00Z'))).toBe('about 21 Nov 2026, 7:00pm')
@@ -56,7 +56,7 @@ describe('the estimate', () => {
 describe('the timeline', () => {
   test('lists every reached stage up to delivered [TR-052] [TR-053] [TR-056]', () => {
     const all = ORDER_STATUSES.filter((status) => status !== 'cancelled')
-    expect(shape(went(...all))).toEqual([
+    expect(shape(orderWith(...all))).toEqual([
       'Order Placed: done',
       'Payment Confirmed: done',
       'Driver Assigned: done',
@@ -65,11 +65,13 @@ describe('the timeline', () => {
       'Out for Delivery: done',
       'Delivered: done',
     ])
-    expect(timelineOf(went(...all)).map((entry) => entry.at)).toEqual(all.map((_, minute) => at(minute)))
+    expect(buildTimeline(orderWith(...all)).map((entry) => entry.at)).toEqual(
+      all.map((_, minute) => at(minute)),
+    )
   })
 
-  test('waits for the driver to accept [TR-054]', () => {
-    expect(shape(went('initiated', 'paid', 'driver_assigned'))).toEqual([
+  test('shows the acceptance as pending once a driver is assigned [TR-054]', () => {
+    expect(shape(orderWith('initiated', 'paid', 'driver_assigned'))).toEqual([
       'Order Placed: done',
       'Payment Confirmed: done',
       'Driver Assigned: current',
@@ -77,58 +79,67 @@ describe('the timeline', () => {
     ])
   })
 
-  test('waits for the departure while processing [TR-055]', () => {
-    const entries = timelineOf(went('initiated', 'paid', 'driver_assigned', 'driver_accepted', 'processing'))
+  test('shows the departure as pending while processing [TR-055]', () => {
+    const entries = buildTimeline(
+      orderWith('initiated', 'paid', 'driver_assigned', 'driver_accepted', 'processing'),
+    )
     expect(entries.slice(-2)).toEqual([
       { status: 'processing', label: 'Being Prepared', state: 'current', at: at(4) },
       { status: 'out_for_delivery', label: 'Out for Delivery', state: 'pending', at: null },
     ])
   })
 
-  test('ends a cancelled order with the reason and the time, after what it really reached [TR-057]', () => {
-    const order = went('initiated', 'paid', 'cancelled')
+  test('ends a cancelled order with the reason and the time, after the stages it reached [TR-057]', () => {
+    const order = orderWith('initiated', 'paid', 'cancelled')
     order.cancellation = { reason: 'changed_mind', note: '', cancelledBy: 'customer', at: at(2) }
-    expect(timelineOf(order)).toEqual([
+    expect(buildTimeline(order)).toEqual([
       { status: 'initiated', label: 'Order Placed', state: 'done', at: at(0) },
       { status: 'paid', label: 'Payment Confirmed', state: 'done', at: at(1) },
       { status: 'cancelled', label: 'Cancelled', state: 'cancelled', at: at(2), detail: 'Changed my mind' },
     ])
   })
 
-  test('leaves out what was undone, and keeps the first confirmation of the payment', () => {
-    const returned = went('initiated', 'paid', 'driver_assigned', 'paid')
-    expect(timelineOf(returned).map((entry) => [entry.status, entry.at])).toEqual([
+  test('leaves out undone stages, and keeps the first payment confirmation', () => {
+    const returned = orderWith('initiated', 'paid', 'driver_assigned', 'paid')
+    expect(buildTimeline(returned).map((entry) => [entry.status, entry.at])).toEqual([
       ['initiated', at(0)],
       ['paid', at(1)],
     ])
-    const again = went('initiated', 'paid', 'driver_assigned', 'paid', 'driver_assigned', 'driver_accepted')
-    expect(timelineOf(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
+    const again = orderWith(
+      'initiated',
+      'paid',
+      'driver_assigned',
+      'paid',
+      'driver_assigned',
+      'driver_accepted',
+    )
+    expect(buildTimeline(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
   })
 
-  test('of any real history has rising times, one present entry and no stage twice', () => {
+  test('of any sequence has rising times, one current entry and no stage twice', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 30 }), (choices) => {
         const statuses: OrderStatus[] = ['initiated']
         for (const choice of choices) {
           const status = statuses.at(-1) ?? 'initiated'
           const actors = ['payment', 'dispatcher', 'driver', 'staff'] as const
-          const moves = actors.flatMap((actor) =>
-            commandsFor(status, actor).map((command) => decide(status, command, actor)),
+          const outcomes = actors.flatMap((actor) =>
+            commandsFor(status, actor).map((command) => decideTransition(status, command, actor)),
           )
-          const move = moves[choice % Math.max(1, moves.length)]
-          if (move?.ok === true) statuses.push(move.value)
+          const outcome = outcomes[choice % Math.max(1, outcomes.length)]
+          if (outcome?.ok === true) statuses.push(outcome.value)
         }
-        const entries = timelineOf(went(...statuses))
+        const entries = buildTimeline(orderWith(...statuses))
         const times = entries.flatMap((entry) => (entry.at === null ? [] : [entry.at]))
         expect(times).toEqual([...times].sort())
         expect(new Set(entries.map((entry) => entry.status)).size).toBe(entries.length)
-        const present = entries.findLast((entry) => entry.at !== null)
-        expect(present?.status).toBe(statuses.at(-1))
+        const current = entries.findLast((entry) => entry.at !== null)
+        expect(current?.status).toBe(statuses.at(-1))
       }),
     )
   })
 
-  test('of no history is empty', () => {
-    expect(timelineOf(went())).toEqual([])
+  test('without events is empty', () => {
+    expect(buildTimeline(orderWith())).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { momentOf, secondsAfter } from '../core/lagos-time.ts'
+import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
 
@@ -15,12 +15,12 @@ const PERCENT: Readonly<Record<OrderStatus, number>> = {
   cancelled: 0,
 }
 
-/** How full the sight glass is, 0 to 100. */
+/** The fill level of the progress indicator, 0 to 100. */
 export const progressPercent = (status: OrderStatus): number => PERCENT[status]
 
 const HOUR = 3600
 
-/** Seconds from the start of a status to the delivery; null where nothing is promised (C-53). */
+/** Seconds from the start of a status to the delivery; null where there is no estimate (C-53). */
 const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
   initiated: null,
   paid: 4 * HOUR,
@@ -34,7 +34,7 @@ const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
 
 const OTHER_OFFSET_SECONDS = 2 * HOUR
 
-/** When the delivery is expected, counted from the start of the present status (C-53); null: no promise. */
+/** When the delivery is expected, counted from the start of the current status (C-53); null: no estimate. */
 export function estimatedDelivery(status: string, statusAt: Date | Timestamp): Timestamp | null {
   const known = orderStatusOf(status)
   const offset = known === undefined ? OTHER_OFFSET_SECONDS : OFFSET_SECONDS[known]
@@ -42,7 +42,7 @@ export function estimatedDelivery(status: string, statusAt: Date | Timestamp): T
 }
 
 export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
-  estimate !== null && momentOf(estimate) < now
+  estimate !== null && toDate(estimate) < now
 
 /** The estimate in words: 'After payment', 'about 4:50pm', 'Running late'; undefined when nothing is expected. */
 export function estimateText(
@@ -72,20 +72,20 @@ const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string 
 }
 
 /**
- * The cumulative timeline from what really happened (C-65): the stages up to the present one with their times, then
- * what is waited for. A stage that was undone (a driver declined) is left out. A cancelled order shows what it
- * reached, then the cancellation with reason and time.
+ * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then the
+ * next one. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
+ * the cancellation with reason and time.
  */
-export function timelineOf(order: {
+export function buildTimeline(order: {
   timeline: readonly OrderEvent[]
   cancellation: Cancellation | null
 }): TimelineEntry[] {
   const reached = order.timeline.filter(({ status }) => status !== 'cancelled')
   const cancelled = order.timeline.find(({ status }) => status === 'cancelled')
-  const present = reached.at(-1)?.status
-  if (present === undefined) return []
+  const current = reached.at(-1)?.status
+  if (current === undefined) return []
 
-  const stages = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(present) + 1)
+  const stages = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(current) + 1)
   const entries: TimelineEntry[] = stages.flatMap((status) => {
     const event = eventOf(reached, status)
     return event === undefined ? [] : [{ status, label: statusLabel(status), state: 'done', at: event.at }]
@@ -93,9 +93,9 @@ export function timelineOf(order: {
 
   if (cancelled !== undefined) return [...entries, cancellationEntry(cancelled.at, order.cancellation)]
   const last = entries.at(-1)
-  if (last !== undefined && present !== 'delivered') last.state = 'current'
-  const awaited = PENDING[present]
-  return awaited === undefined ? entries : [...entries, { ...awaited, state: 'pending', at: null }]
+  if (last !== undefined && current !== 'delivered') last.state = 'current'
+  const next = PENDING[current]
+  return next === undefined ? entries : [...entries, { ...next, state: 'pending', at: null }]
 }
 
 /** Payment is confirmed once; a driver's stages count from the last time, since the earlier ones were undone. */

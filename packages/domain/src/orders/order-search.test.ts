@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { litres } from '../core/litres.ts'
 import { kobo } from '../core/money.ts'
-import { fitsSearch, orderSearchOf } from './order-search.ts'
+import { matchesOrderSearch, orderSearchOf } from './order-search.ts'
 
 const ID = 'ord_01JDABCDEFGHJKMNPQRS7F3A9C'
 
@@ -23,8 +23,8 @@ const orderOf = (productName: string) => ({
 
 function finds(text: string, productName = 'PMS'): boolean {
   const search = orderSearchOf(text)
-  if (search === undefined) throw new Error('asks for nothing')
-  return fitsSearch(orderOf(productName), search)
+  if (search === undefined) throw new Error('blank search')
+  return matchesOrderSearch(orderOf(productName), search)
 }
 
 test.each([ID, ID.toLowerCase(), '7F3A9C', '#7f3a9c', ' 7f3a ', '#9C', 'A9C'])(
@@ -49,7 +49,7 @@ test.each(['AGO', 'diesel', '7F3A9D', 'zzz', '01JDABC', '%', "' or 1=1"])(
   },
 )
 
-test('a text of blanks asks for nothing', () => {
+test('a blank text is no search', () => {
   expect(orderSearchOf('   ')).toBeUndefined()
   expect(orderSearchOf(undefined)).toBeUndefined()
 })

@@ -3,16 +3,16 @@ import type { OrderId } from '../core/ids.ts'
 import { orderIdQuery, shortId } from '../core/ids.ts'
 import type { Order } from './order.ts'
 
-/** What a search among orders means (C-50, C-64): an id, a part of a short id, or words of a product's name. */
+/** A parsed order search (C-50, C-64): an id, part of a short id, or words of a product's name. */
 export type OrderSearch = {
   id: OrderId | null
-  /** In upper case, as people see it. */
+  /** In upper case, as displayed. */
   shortIdPart: string | null
-  /** In lower case; an order fits when a product's name contains one of them. */
+  /** In lower case; an order matches when a product's name contains one of them. */
   productWords: string[]
 }
 
-/** Reads a search text; undefined when it asks for nothing. 'petrol' also finds what is sold as PMS. */
+/** Parses a search text; undefined when it is blank. 'petrol' also finds PMS. */
 export function orderSearchOf(text: string | undefined): OrderSearch | undefined {
   const typed = (text ?? '').trim()
   if (typed === '') return undefined
@@ -28,8 +28,8 @@ export function orderSearchOf(text: string | undefined): OrderSearch | undefined
   }
 }
 
-/** Whether an order fits a search; the server asks its database for the same. */
-export function fitsSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSearch): boolean {
+/** Whether an order matches a search; the server's query has the same rule. */
+export function matchesOrderSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSearch): boolean {
   if (order.id === search.id) return true
   if (search.shortIdPart !== null && shortId(order.id).includes(search.shortIdPart)) return true
   return order.items.some(({ productName }) =>
@@ -40,7 +40,7 @@ export function fitsSearch(order: Pick<Order, 'id' | 'items'>, search: OrderSear
 const FILLER = '0'
 const SHORT_LENGTH = 6
 
-/** Read the same way as a whole short id; null where the text can be no part of one. */
+/** Read the same way as a whole short id; null when the text cannot be part of one. */
 function shortIdPart(typed: string): string | null {
   const text = typed.replace(/^#\s*/, '')
   if (text.length === 0 || text.length > SHORT_LENGTH) return null

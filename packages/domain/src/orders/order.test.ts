@@ -31,18 +31,18 @@ test('badge colours are green, blue, yellow and red as specified [TR-065] [TR-06
   expect(toned('red')).toEqual(['cancelled'])
 })
 
-test('a status that we do not know is shown as its text, blue [EN-053]', () => {
+test('an unknown status is shown as its text, in blue [EN-053]', () => {
   expect([statusLabel('on_hold'), statusTone('on_hold')]).toEqual(['on_hold', 'blue'])
 })
 
-test("a filter names a status; 'all', nothing and nonsense filter nothing", () => {
+test("a filter names a status; 'all', empty and unknown text filter nothing", () => {
   expect(orderStatusOf('paid')).toBe('paid')
   expect(orderStatusOf(' PAID ')).toBe('paid')
   for (const text of [undefined, '', 'all', 'shipped', 'constructor'])
     expect(orderStatusOf(text)).toBeUndefined()
 })
 
-test('the six reasons to cancel have their words [VA-043] [VA-044] [VA-045] [VA-046] [VA-047] [VA-048]', () => {
+test('the six reasons to cancel have their labels [VA-043] [VA-044] [VA-045] [VA-046] [VA-047] [VA-048]', () => {
   expect(CANCEL_REASONS.map(({ key, label }) => [key, label])).toEqual([
     ['changed_mind', 'Changed my mind'],
     ['wrong_order', 'Ordered wrong item'],

@@ -43,17 +43,17 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'red',
 }
 
-/** The status that a text names; undefined for 'all', for nothing and for anything else, which filter nothing. */
+/** Parses a status; undefined for 'all', empty or unknown text, which filter nothing. */
 export const orderStatusOf = (text: string | undefined): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === text?.trim().toLowerCase())
 
-/** The label of a status; a status we do not know is shown as its text (C-51). */
+/** The label of a status; an unknown status is shown as its text (C-51). */
 export function statusLabel(status: string): string {
   const known = orderStatusOf(status)
   return known === undefined ? status : LABELS[known]
 }
 
-/** The badge colour of a status; blue for 'pending' and for one we do not know (C-51). */
+/** The badge colour of a status; blue for 'pending' and unknown ones (C-51). */
 export function statusTone(status: string): BadgeTone {
   const known = orderStatusOf(status)
   return known === undefined ? 'blue' : TONES[known]
@@ -73,17 +73,17 @@ export type OrderItem = {
   price: Kobo
 }
 
-/** One status that the order really reached. */
+/** A status that the order reached. */
 export type OrderEvent = { status: OrderStatus; at: Timestamp }
 
-/** Who brings the fuel, as far as the customer may know it at this stage (C-63). */
+/** The driver, as far as the customer may see them at this status (C-63). */
 export type OrderDriver = {
   name: string
   phone: string | null
   vehicle: string
-  /** 1 to 5; null until somebody rated. */
+  /** 1 to 5; null before the first rating. */
   rating: number | null
-  /** How many ratings the average is of. */
+  /** The number of ratings in the average. */
   ratingCount: number
   assignedAt: Timestamp
 }
@@ -102,21 +102,21 @@ export type Order = {
   serviceFee: Kobo
   deliveryFee: Kobo
   total: Kobo
-  /** What came back or is on its way back; 0 when nothing does. */
+  /** Refunded or being refunded; 0 when nothing is. */
   refundAmount: Kobo
   paymentStatus: PaymentStatus
-  /** When the provider last said that it holds no payment and none is under way; null before. */
+  /** When the provider last confirmed that no payment was made or pending; null before. */
   paymentCheckedAt: Timestamp | null
   createdAt: Timestamp
   updatedAt: Timestamp
-  /** Oldest first; a status may stand twice when an order was returned. */
+  /** Oldest first; a status occurs twice when an order was returned. */
   timeline: OrderEvent[]
   estimatedDelivery: Timestamp | null
   driver: OrderDriver | null
   cancellation: Cancellation | null
-  /** What the customer said of the delivery; null before. */
+  /** The customer's rating; null before it is given. */
   rating: OrderRating | null
-  /** Six digits, to be said to the driver; only while the order is out for delivery. */
+  /** Six digits that the customer gives the driver; only while the order is out for delivery. */
   handoverCode?: string
 }
 
@@ -130,7 +130,7 @@ export const CANCEL_REASONS = [
   { key: 'other', label: 'Other reason' },
 ] as const
 
-export type CancelReason = (typeof CANCEL_REASONS)[number]['key']
+type CancelReason = (typeof CANCEL_REASONS)[number]['key']
 
 export const CANCEL_NOTE_MAX = 500
 export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
@@ -141,6 +141,6 @@ export function cancelReasonOf(text: string): CancelReason | undefined {
   return CANCEL_REASONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key
 }
 
-/** The words for a stored reason; a reason of the staff or the clock is shown as it was written. */
+/** The label of a stored reason; a reason given by staff or set at expiry is shown as stored. */
 export const cancelReasonLabel = (reason: string): string =>
   CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason

@@ -15,7 +15,7 @@ const seller: Seller = {
   vatPercent: 0,
 }
 
-// As far as a receipt looks at it.
+// The fields that a receipt reads.
 const order = {
   id: asId('ord_01J0000000000000000007F3A9C'),
   status: 'paid',
@@ -46,19 +46,19 @@ const order = {
 const receipt = (change: Partial<Order> = {}, of: Partial<Seller> = {}) =>
   receiptOf({ ...order, ...change }, 'Adé Ọlátúnjí', { ...seller, ...of })
 
-test('there is a receipt as soon as the price of the order came in, and not before', () => {
+test('a receipt exists once the price of the order was received, and not before', () => {
   const withStatus = (paymentStatus: Order['paymentStatus']) => hasReceipt({ ...order, paymentStatus })
   expect(['unpaid', 'checking'].some((status) => withStatus(status as Order['paymentStatus']))).toBe(false)
   for (const status of ['paid', 'refund_pending', 'refund_delayed', 'partly_refunded', 'refunded'] as const)
     expect(withStatus(status)).toBe(true)
 })
 
-test('money that was not the price of the order is no sale, and has no receipt', () => {
+test('money that is not the price of the order is not a sale and has no receipt', () => {
   const unpaid: Order = { ...order, timeline: order.timeline.slice(0, 1), paymentStatus: 'refund_pending' }
   expect(hasReceipt({ ...unpaid, refundAmount: kobo(500_000) })).toBe(false)
-  // Another currency, which the books do not hold.
+  // Another currency, which the ledger does not hold.
   expect(hasReceipt({ ...unpaid, paymentStatus: 'refund_delayed' })).toBe(false)
-  // The whole price, for an order that was cancelled before it came.
+  // The whole price, for an order that was cancelled before it arrived.
   expect(hasReceipt({ ...unpaid, refundAmount: order.total })).toBe(true)
 })
 
@@ -72,27 +72,27 @@ test('the lines add up to the total of the order', () => {
   expect(addKobo(...lines.map(({ amount }) => amount))).toBe(total)
 })
 
-test('dates are those of Lagos, where it is the next day already', () => {
+test('dates are those of Lagos, where it may be the next day', () => {
   expect(receiptFacts(receipt())).toContainEqual({ name: 'Ordered', value: '21 Nov 2026, 11:30pm' })
   expect(receiptFacts(receipt())).toContainEqual({ name: 'Paid', value: '22 Nov 2026, 12:05am' })
 })
 
-test('VAT is a part of the fees, rounded down, and stands there only where it is charged', () => {
+test('VAT is a part of the fees, rounded down, and is shown only when it is charged', () => {
   expect(receipt().vat).toBeNull()
   // 35,800 holds 7.5 of 107.5: 2,497.67.
-  expect(receipt({}, { vatPercent: 7.5 }).vat).toEqual({ text: 'VAT of 7.5%, in the fees', amount: 2497 })
+  expect(receipt({}, { vatPercent: 7.5 }).vat).toEqual({ text: 'VAT 7.5% (included in fees)', amount: 2497 })
 })
 
-test('a refund is shown with what was kept', () => {
+test('a refund is shown with the net amount paid', () => {
   expect(receiptClosing(receipt())).toEqual([])
   const refunded = receipt({ refundAmount: kobo(1_825_800), paymentStatus: 'refunded' })
   expect(receiptClosing(refunded).map(({ text, amount }) => `${text}: ${formatNaira(amount)}`)).toEqual([
     'Refunded: -₦18,258.00',
-    'Paid after refund: ₦0.00',
+    'Net paid after refund: ₦0.00',
   ])
 })
 
-test('the seller is named with what is known, and nothing is made up', () => {
+test('the seller has lines for configured details only', () => {
   expect(sellerLines(seller)).toEqual(['RC 1234567', 'TIN 12345678-0001', 'help@gatefill.test'])
   expect(sellerLines({ ...seller, rcNumber: null, tin: null })).toEqual(['help@gatefill.test'])
   expect(sellerLines({ ...seller, rcNumber: null, tin: null, phone: '+2348030000000' })).toEqual([

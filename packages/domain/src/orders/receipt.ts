@@ -10,26 +10,26 @@ import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts
 import type { Order } from './order.ts'
 import { isPaidOrLater } from './order-lifecycle.ts'
 
-/** Who sells, as the law wants it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
+/** The seller as the law requires it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
 export type Seller = {
   name: string
   rcNumber: string | null
   tin: string | null
   email: string | null
   phone: string | null
-  /** Percent of the fees, such as 7.5; 0 where none is charged. The fuel itself carries none (docs/decisions/0024). */
+  /** Percent of the fees, such as 7.5; 0 when none is charged. Fuel itself has no VAT (docs/decisions/0024). */
   vatPercent: number
 }
 
 export type ReceiptLine = { text: string; amount: Kobo }
 
-/** What was bought and paid, as it stands on paper. */
+/** The contents of a receipt. */
 export type Receipt = {
   /** The order's full id: an order has one receipt. */
   number: string
   orderNumber: string
   placedAt: Timestamp
-  /** When the payment was confirmed; null for one that came after the order was cancelled. */
+  /** When the payment was confirmed; null when it arrived after the order was cancelled. */
   paidAt: Timestamp | null
   customer: string
   deliveredTo: string
@@ -39,15 +39,16 @@ export type Receipt = {
   /** Part of the total, not on top of it. */
   vat: ReceiptLine | null
   paymentStatus: PaymentStatus
-  /** What came back, or is on its way back. */
+  /** Refunded or being refunded. */
   refunded: Kobo
 }
 
-export const RECEIPT_TOO_EARLY = 'The receipt is there as soon as the payment of this order is confirmed.'
+export const RECEIPT_TOO_EARLY =
+  'The receipt will be available as soon as payment for this order is confirmed.'
 
 /**
- * Whether the price of the order came in, whatever became of it later: with a confirmed payment, or for an order that
- * could not take it any more and gives all of it back. Other money (a wrong amount, another currency) is no sale.
+ * Whether the price of the order was received, even if it was refunded later: by a confirmed payment, or for an order
+ * that could no longer be paid and is refunded in full. Other money (a wrong amount or currency) is not a sale.
  */
 export const hasReceipt = (
   order: Pick<Order, 'paymentStatus' | 'timeline' | 'refundAmount' | 'total'>,
@@ -57,7 +58,7 @@ export const hasReceipt = (
 const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
   timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
 
-/** The receipt of a paid order; every amount is the order's own. */
+/** The receipt of a paid order; every amount is copied from the order. */
 export function receiptOf(order: Order, customer: string, seller: Seller): Receipt {
   const fees = addKobo(order.serviceFee, order.deliveryFee)
   return {
@@ -80,7 +81,7 @@ export function receiptOf(order: Order, customer: string, seller: Seller): Recei
     vat:
       seller.vatPercent === 0
         ? null
-        : { text: `VAT of ${seller.vatPercent}%, in the fees`, amount: vatIn(fees, seller.vatPercent) },
+        : { text: `VAT ${seller.vatPercent}% (included in fees)`, amount: vatIn(fees, seller.vatPercent) },
     paymentStatus: order.paymentStatus,
     refunded: order.refundAmount,
   }
@@ -93,7 +94,7 @@ function vatIn(amount: Kobo, percent: number): Kobo {
   return kobo(Math.floor(timesKobo(amount, rate) / (100_000 + rate)))
 }
 
-/** The facts above the amounts, in the order of the paper. */
+/** The details above the amounts, from top to bottom. */
 export function receiptFacts(receipt: Receipt): { name: string; value: string }[] {
   return [
     { name: 'Order', value: receipt.orderNumber },
@@ -105,17 +106,17 @@ export function receiptFacts(receipt: Receipt): { name: string; value: string }[
   ]
 }
 
-/** What stands below the total: the VAT in it, what came back, what was kept. */
+/** The lines below the total: included VAT, the refund, and what remains paid. */
 export function receiptClosing(receipt: Receipt): ReceiptLine[] {
   if (receipt.refunded === ZERO) return receipt.vat === null ? [] : [receipt.vat]
   return [
     ...(receipt.vat === null ? [] : [receipt.vat]),
     { text: paymentStatusLabel(receipt.paymentStatus), amount: negate(receipt.refunded) },
-    { text: 'Paid after refund', amount: addKobo(receipt.total, negate(receipt.refunded)) },
+    { text: 'Net paid after refund', amount: addKobo(receipt.total, negate(receipt.refunded)) },
   ]
 }
 
-/** The seller's lines at the head of the paper. */
+/** The lines about the seller at the top. */
 export const sellerLines = ({ rcNumber, tin, email, phone }: Seller): string[] => [
   ...(rcNumber === null ? [] : [`RC ${rcNumber}`]),
   ...(tin === null ? [] : [`TIN ${tin}`]),

@@ -4,28 +4,28 @@ import type { DispatchOrder } from '../dispatch/dispatch.ts'
 import type { OrderStatus } from './order.ts'
 import type { OrderActor, OrderCommand } from './order-lifecycle.ts'
 
-/** One move of an order, as the staff reads it. */
+/** One transition of an order, as staff see it. */
 export type OrderHistoryEntry = {
   command: OrderCommand
-  /** Null for the first one. */
+  /** Null for the first transition. */
   from: OrderStatus | null
   to: OrderStatus
   at: Timestamp
   actor: OrderActor
-  /** Null where nobody in person moved it. */
+  /** Null when the actor is not a person. */
   actorName: string | null
   note: string | null
-  /** Whom the move gave the order to, or who had it. */
+  /** The driver that the order was assigned to, or had before. */
   driverName: string | null
 }
 
-/** The last way of an order to its gate; readings in litres, to 0.1, and null before the delivery. */
+/** The last delivery run of an order; readings in litres, to 0.1, null before the delivery. */
 export type DeliveryRecord = {
   station: string
   loadedAt: Timestamp
   openingReading: number | null
   closingReading: number | null
-  /** Litres that lack from what was ordered. */
+  /** Ordered litres that were not delivered. */
   shortLitres: number
 }
 
@@ -38,7 +38,7 @@ export type OverrideRecord = {
   confirmedAt: Timestamp | null
 }
 
-/** Everything the staff may know of one order; the customer's hand-over code is not among it. */
+/** Everything that staff may see of one order, which excludes the customer's hand-over code. */
 export type StaffOrderDetail = DispatchOrder & {
   history: OrderHistoryEntry[]
   delivery: DeliveryRecord | null

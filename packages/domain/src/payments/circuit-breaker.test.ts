@@ -50,7 +50,7 @@ test('a try that succeeds closes it, one that is lost opens it for as long again
   expect(allowRequest(again, at(40 + OPEN_SECONDS)).allowed).toBe(true)
 })
 
-test('a try that never ends does not keep it shut for ever', () => {
+test('a try that never ends does not keep the breaker open for ever', () => {
   const { breaker } = allowRequest(losing(five), at(34))
   expect(allowRequest(breaker, at(34 + OPEN_SECONDS)).allowed).toBe(true)
 })

@@ -97,7 +97,7 @@ test('postings that do not sum to zero are not balanced, and an empty movement i
   expect(() => chargeJournal(attempt, kobo(0), kobo(0))).toThrow(RangeError)
 })
 
-test('a delivery closes the deposit: the station gets the fuel, the house its fees', () => {
+test('a delivery closes the deposit: the station earns the fuel, Gatefill its fees', () => {
   const parts = { subtotal: kobo(1_790_000), serviceFee: kobo(35_800), deliveryFee: kobo(0) }
   const delivered = deliveredJournal(asId<OrderId>('ord_1'), parts)
   expect(delivered).toMatchObject({ kind: 'delivered', source: { type: 'order', id: 'ord_1' } })

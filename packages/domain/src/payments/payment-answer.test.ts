@@ -20,7 +20,7 @@ test('only when every payment was asked about and none is under way, it is not p
   expect(paymentAnswer(order('initiated'), [quiet, onItsWay])).toBe('unknown')
 })
 
-test('nobody whose money goes back reads that the provider has none of it', () => {
+test('a customer awaiting a refund is not told that the provider has no payment', () => {
   for (const status of ['refund_pending', 'refund_delayed', 'refunded'] as const) {
     expect(paymentAnswer(order('initiated', status), [quiet])).toBe('returned')
     expect(paymentAnswer(order('initiated', status), [onItsWay])).toBe('unknown')
@@ -31,7 +31,7 @@ test('a cancelled order takes no payment', () => {
   expect(paymentAnswer(order('cancelled'), [silent])).toBe('closed')
 })
 
-test('nobody reads that they were not charged while that is not known', () => {
+test('the answer never says ’not charged’ while that is unknown', () => {
   for (const answer of PAYMENT_ANSWERS)
     expect(paymentAnswerText(answer).includes('you have not been charged')).toBe(answer === 'not_paid')
 })

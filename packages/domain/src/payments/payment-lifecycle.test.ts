@@ -50,7 +50,7 @@ describe('an attempt', () => {
   })
 })
 
-test('a refund ends as processed, failed or returned by the bank, and a lost answer is looked up before it is sent again', () => {
+test('a refund ends as processed, failed or charged back, and a lost answer is polled before a retry', () => {
   expect([...reachable(REFUND_TRANSITIONS, 'requested')].sort()).toEqual([...REFUND_STATES].sort())
   expect(REFUND_STATES.filter((state) => REFUND_TRANSITIONS[state].length === 0)).toEqual([
     'processed',
@@ -65,7 +65,7 @@ test('a refund ends as processed, failed or returned by the bank, and a lost ans
 
 const isEnd = (state: RefundState) => REFUND_TRANSITIONS[state].length === 0
 
-test('looks at an attempt grow rarer: seconds, hours to 12, days to 7, then none', () => {
+test('polls of an attempt grow rarer: seconds, then hours to 12, days to 7, then none', () => {
   const waits: number[] = []
   for (let wait = pollDelay(0); wait !== undefined; wait = pollDelay(waits.length)) waits.push(wait)
   expect(waits.slice(0, 9)).toEqual([20, 40, 60, 120, 300, 600, 1200, 1800, 3600])
@@ -99,7 +99,7 @@ test('references stay within the alphabet that every provider takes', () => {
   }
 })
 
-describe('the verdict on a payment', () => {
+describe('the decision on a payment', () => {
   const attempt = {
     state: 'open' as AttemptState,
     reference: 'GF-A-1',
@@ -200,7 +200,7 @@ describe('the verdict on a payment', () => {
   })
 })
 
-describe('what the customer is told about the money', () => {
+describe('the payment status shown to the customer', () => {
   const money = (state: AttemptState, ...refunds: [RefundState, number][]) => ({
     state,
     inProgress: false,

@@ -21,7 +21,7 @@ const ours: OurPayment = {
 const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
 const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDiscrepancies(a, b).map(({ kind }) => kind)
 
-test('equal ledgers have no difference, whatever nobody has paid', () => {
+test('equal ledgers have no discrepancy, whatever was not paid', () => {
   const payments = fc.uniqueArray(
     fc.record({ reference: fc.string({ minLength: 1 }), amount: fc.integer({ min: 1, max: 10 ** 9 }) }),
     { selector: ({ reference }) => reference },
@@ -55,7 +55,7 @@ test('a page that was paid twice is two payments, of which our books know one', 
   expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
 })
 
-test('what the provider took back is what no refund of ours explains', () => {
+test('a reversal is the part of a payment that no refund of ours explains', () => {
   const reversed = { ...theirs, transactionId: '77', state: 'reversed' } as const
   const part = { ...ours, refunded: kobo(400) }
   expect(isReversed([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
@@ -74,7 +74,7 @@ test('a payment that came after the list was made need not be in it', () => {
   expect(kinds([{ ...ours, recent: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
 })
 
-test('one change of one payment or refund is exactly one difference', () => {
+test('one change of one payment or refund is exactly one discrepancy', () => {
   const refund = { refundId: '7', amount: kobo(500), sent: true, failed: false }
   const listed = { refundId: '7', amount: kobo(500), state: 'processed' } as const
   const found = (a: (typeof refund)[], b: Parameters<typeof refundDiscrepancies>[1]) =>
@@ -87,7 +87,7 @@ test('one change of one payment or refund is exactly one difference', () => {
   expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
 })
 
-test('somebody looks at a dispute while its bank decides, and at a lost one while the order goes on', () => {
+test('a dispute needs attention while it is open, and a lost one while its order goes on', () => {
   const looked = (['open', 'won', 'lost'] as const).map((state) => [
     isDisputeUnsettled(state, true),
     isDisputeUnsettled(state, false),

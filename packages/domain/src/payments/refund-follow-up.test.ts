@@ -19,7 +19,7 @@ const refundStates = Object.keys(REFUND_TRANSITIONS) as RefundState[]
 const attemptStates = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[]
 
 describe('a refund whose answer was lost', () => {
-  test('is never sent again before three looks over ten minutes', () => {
+  test('is never sent again before three polls over ten minutes', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(5000), fc.nat(5), (looks, secondsSinceSent, sends) => {
         const next = afterEmptySearch({ looks, secondsSinceSent, sends })
@@ -29,13 +29,13 @@ describe('a refund whose answer was lost', () => {
     )
   })
 
-  test('is sent once more, and after that left to a person', () => {
+  test('is sent once more, and after that left to staff', () => {
     const searched = { looks: 3, secondsSinceSent: 600 }
     expect(afterEmptySearch({ ...searched, sends: 1 })).toBe('send')
     expect(afterEmptySearch({ ...searched, sends: 2 })).toBe('person')
   })
 
-  test('is looked for three times within eleven minutes', () => {
+  test('is polled three times within eleven minutes', () => {
     const waits = [0, 1, 2].map(refundSearchDelay)
     const elapsed = waits.reduce((sum, wait) => sum + wait, 0)
     expect(elapsed).toBeGreaterThanOrEqual(600)
@@ -43,7 +43,7 @@ describe('a refund whose answer was lost', () => {
   })
 })
 
-test('an accepted refund is looked at soon, then four times a day for over a month, then daily and for ever', () => {
+test('an accepted refund is polled soon, then four times a day for a month, then daily', () => {
   expect([0, 1, 2, 3, 4, 5].map(refundPollDelay)).toEqual([30, 60, 300, 1800, 7200, 21_600])
   const elapsed = Array.from({ length: 160 }, (_, look) => refundPollDelay(look)).reduce((a, b) => a + b)
   expect(elapsed).toBeGreaterThan(30 * 24 * 3600)
@@ -105,7 +105,7 @@ describe('what came back of an order', () => {
   })
 })
 
-test('a disputed payment is not returned twice: what waits for a bank, and what the bank has returned', () => {
+test('a disputed payment is not refunded twice, neither while open nor after a chargeback', () => {
   const of = (state: 'open' | 'won' | 'lost', amount: number) => ({ state, amount: kobo(amount) })
   expect(afterDisputes(kobo(100), [], kobo(0))).toBe('send')
   expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
@@ -115,7 +115,7 @@ test('a disputed payment is not returned twice: what waits for a bank, and what 
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
 })
 
-test('a person brings on what is lost at the provider, and what failed until it was sent anew', () => {
+test('staff can retry a lost refund, and a failed one until it is replaced', () => {
   const refund = { state: 'failed', providerRefundId: 'R1', replaced: false } as const
   expect(canRetryRefund(refund)).toBe(true)
   expect(canRetryRefund({ ...refund, replaced: true })).toBe(false)

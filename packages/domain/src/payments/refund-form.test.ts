@@ -32,14 +32,14 @@ test('each field that is wrong has a sentence in words of the form', () => {
   expect(refundFormErrors({ amount: '60,000', kind: 'goodwill', reason: 'Late' }, order)).toEqual({})
 })
 
-test('what goes back already is named only where something does', () => {
+test('earlier refunds are named only where there are any', () => {
   expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(0))).toBe('Ada Obi paid ₦60,000.00.')
   expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(50_000))).toBe(
     'Ada Obi paid ₦60,000.00; ₦500.00 of it goes back already.',
   )
 })
 
-test('who types an amount reads whether it leaves at once or waits for a second person', () => {
+test('the form says whether an amount is sent at once or needs a second approval', () => {
   expect(refundConsequence(refundAmountOf('50,000'))).toContain('at once')
   expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('another person')
   expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { formatDate } from '../core/formats.ts'
 import type { RefundId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime, momentOf, secondsAfter } from '../core/lagos-time.ts'
+import { lagosTime, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import type { RefundState } from './payment-lifecycle.ts'
 
@@ -97,7 +97,7 @@ export function refundAdvice(
   if (isRefundDelayed(refund.stage))
     return 'It is still yours. Our team is working on it; contact support if you want to know more.'
   if (refund.expectedAt === null) return 'Banks usually take 3 to 10 working days.'
-  return momentOf(refund.expectedAt) < now
+  return toDate(refund.expectedAt) < now
     ? `It should have reached you by ${formatDate(refund.expectedAt)}. Please contact support with the number of this order.`
     : `Expected in your account by ${formatDate(refund.expectedAt)}. Banks usually take 3 to 10 working days.`
 }

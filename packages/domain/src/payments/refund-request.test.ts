@@ -44,19 +44,19 @@ test('parts of one payment are counted together', () => {
   expect([upTo, above].map((amount) => needsSecondPerson(amount, promised))).toEqual([false, true])
 })
 
-test('what is promised is not promised twice, and never less than nothing is left', () => {
+test('an amount already promised cannot be promised twice, and the rest is never negative', () => {
   expect(refundableOf(kobo(1000), [kobo(300), kobo(200)])).toBe(500)
   expect(refundableOf(kobo(1000), [kobo(1200)])).toBe(0)
 })
 
-test('somebody else decides, once', () => {
+test('another member of staff decides, once', () => {
   const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
   expect(mayDecide({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
   expect(mayDecide({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
   expect(mayDecide({ state: 'refused', requestedBy: ada }, bola).ok).toBe(false)
 })
 
-test('litres that did not come give back their price, rounded up to the kobo and never more than the fuel cost', () => {
+test('missing litres are refunded at their price, rounded up to the kobo, at most the fuel’s cost', () => {
   expect(shortDeliveryAmount(kobo(1_790_000), 20, 5)).toBe(44_750)
   expect(shortDeliveryAmount(kobo(1_000), 30, 1)).toBe(4)
   const price = fc.integer({ min: 1, max: 10_000_000 })

@@ -1,11 +1,11 @@
 import { shortId } from '../core/ids.ts'
 import type { Ticket, TicketStatus } from './ticket.ts'
 
-/** What narrows the list of tickets (C-71): words of the message or the category's name, or a part of the number. */
-export type TicketFilter = { search: string; status: TicketStatus | undefined }
+/** Filters the list of tickets (C-71): words of the message or the category's name, or part of the number. */
+type TicketFilter = { search: string; status: TicketStatus | undefined }
 
-/** Whether a ticket fits; `category` is the name that the reader sees. */
-export function fitsTicketFilter(
+/** Whether a ticket matches; `category` is its displayed name. */
+export function matchesTicketFilter(
   ticket: Pick<Ticket, 'id' | 'message' | 'status'>,
   category: string,
   { search, status }: TicketFilter,

@@ -5,7 +5,7 @@ import { categoryName, decideTicket, replyErrors, TICKET_STATUSES, ticketErrors 
 const categories = [{ id: 'cat_orders', name: 'Orders' }]
 const messageError = (message: string) => ticketErrors({ categoryId: 'cat_orders', message }, categories)
 
-test('a ticket has a category and 10 to 1000 characters without the blanks around [VA-051] [VA-052] [VA-053] [CO-029]', () => {
+test('a ticket has a category and 10 to 1000 characters after trimming [VA-051] [VA-052] [VA-053] [CO-029]', () => {
   expect(ticketErrors({ categoryId: '', message: '' }, categories)).toEqual({
     categoryId: ['Please select a category'],
     message: ['Please describe your issue'],
@@ -18,13 +18,13 @@ test('a ticket has a category and 10 to 1000 characters without the blanks aroun
   expect(messageError('x'.repeat(1001))).toEqual({ message: ['Message must be at most 1000 characters'] })
 })
 
-test('characters are counted as the browser counts them', () => {
+test('characters are counted as UTF-16 units, as in the browser', () => {
   expect(messageError('⛽🚚🚚🚚🚚x')).toEqual({})
   expect(messageError('🚚'.repeat(500))).toEqual({})
   expect(Object.keys(messageError('🚚'.repeat(501)))).toEqual(['message'])
 })
 
-test('a reply has something in it and at most 1000 characters [VA-055] [CO-030]', () => {
+test('a reply has 1 to 1000 characters [VA-055] [CO-030]', () => {
   expect(replyErrors({ message: ' \n ' })).toEqual({ message: ['Please enter a reply'] })
   expect(replyErrors({ message: 'x' })).toEqual({})
   expect(replyErrors({ message: 'x'.repeat(1000) })).toEqual({})
@@ -33,7 +33,7 @@ test('a reply has something in it and at most 1000 characters [VA-055] [CO-030]'
   })
 })
 
-test('only an open ticket takes replies, is closed or resolved, and the others say why [CO-031]', () => {
+test('only an open ticket can be replied to, closed or resolved; others give the reason [CO-031]', () => {
   const commands: TicketCommand[] = ['reply', 'close', 'resolve']
   expect(TICKET_STATUSES).toEqual(['OPEN', 'CLOSED', 'RESOLVED'])
   expect(commands.map((command) => decideTicket('OPEN', command))).toMatchObject([
@@ -50,7 +50,7 @@ test('only an open ticket takes replies, is closed or resolved, and the others s
       })
 })
 
-test('a category that is not offered any more reads General [EN-032]', () => {
+test('a category that no longer exists is shown as General [EN-032]', () => {
   expect(categoryName(categories, 'cat_orders')).toBe('Orders')
   expect(categoryName(categories, 'cat_gone')).toBe('General')
 })

@@ -12,16 +12,16 @@ export type TicketSender = 'user' | 'support'
 export const SUPPORT_TEAM = 'Support Team'
 
 export type TicketCategory = { id: string; name: string }
-/** Shown where the category of a ticket is not offered any more (C-70). */
-export const GENERAL_CATEGORY = 'General'
+/** Shown where the category of a ticket no longer exists (C-70). */
+const GENERAL_CATEGORY = 'General'
 
 export const categoryName = (categories: readonly TicketCategory[], id: string): string =>
   categories.find((category) => category.id === id)?.name ?? GENERAL_CATEGORY
 
-/** A picture that the customer sent along; its owner and the staff fetch it by its id. */
+/** A picture attached by the customer; its owner and the staff fetch it by its id. */
 export type TicketPicture = { id: TicketPictureId }
 
-export type TicketReply = {
+type TicketReply = {
   id: TicketReplyId
   message: string
   sender: TicketSender
@@ -35,37 +35,37 @@ export type Ticket = {
   id: TicketId
   categoryId: string
   categoryName: string
-  /** The own order that it is about; null when it is about none. */
+  /** The customer's order that it is about; null when it is about none. */
   orderId: OrderId | null
   message: string
   status: TicketStatus
   createdAt: Timestamp
   updatedAt: Timestamp
-  /** Those of the first message. */
+  /** The pictures of the first message. */
   pictures: TicketPicture[]
   replies: TicketReply[]
 }
 
 /** A ticket as the staff sees it, with its customer. */
-export type DeskTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
+export type StaffTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
 
 /** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
-export const TICKET_MESSAGE_MIN = 10
+const TICKET_MESSAGE_MIN = 10
 export const TICKET_MESSAGE_MAX = 1000
 /** C-71: the list is not paged by the server. */
 export const TICKETS_LISTED_MAX = 500
 export const TICKETS_PER_SCREEN = 10
-/** With a ticket, and with each reply of the customer. */
+/** Pictures per ticket message, and per reply of the customer. */
 export const TICKET_PICTURES_MAX = 3
-/** Source: own choice; far above what a person asks, and low enough that nobody floods the desk. */
+/** Source: own choice; far above normal use, and low enough to stop flooding. */
 export const TICKETS_PER_HOUR = 20
-export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a little, or write in one of them.`
+export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a while, or reply in one of them.`
 
 export const TICKET_NOT_FOUND = 'Ticket not found'
 export const PICTURE_NOT_FOUND = 'Picture not found'
 const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`
 
-/** The form of a new ticket: a category that is offered, and 10 to 1000 characters. */
+/** The form of a new ticket: an existing category, and 10 to 1000 characters. */
 export const ticketErrors = (
   form: { categoryId: string; message: string },
   categories: readonly TicketCategory[],
@@ -85,7 +85,7 @@ function messageProblem(message: string): string | undefined {
   return message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined
 }
 
-/** A reply of either side: something, and at most 1000 characters. */
+/** A reply of either side: 1 to 1000 characters. */
 export function replyErrors(form: { message: string }): FieldErrors {
   const message = form.message.trim()
   const problem = message === '' ? 'Please enter a reply' : undefined
@@ -95,11 +95,11 @@ export function replyErrors(form: { message: string }): FieldErrors {
 /** Replies, 'Close Ticket' and the staff's resolution are for open tickets only. */
 export const isTicketOpen = (status: TicketStatus): boolean => status === 'OPEN'
 
-/** The notice of a ticket that is not open, to the letter (C-78). */
+/** The notice of a ticket that is not open, word for word from the specification (C-78). */
 export const ticketClosedNotice = (status: TicketStatus): string =>
   `This ticket is ${status}. You cannot add new replies.`
 
-/** A status as a person chooses or types it; undefined for anything else, which filters nothing. */
+/** Parses a status filter in any letter case; undefined for any other text, which filters nothing. */
 export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
   TICKET_STATUSES.find((status) => status === text?.toUpperCase())
 

@@ -19,12 +19,12 @@ function held(): Toast[] {
   return read.mock.lastCall?.[0] ?? []
 }
 
-test('a toast of one’s own content has 4000 ms [TR-085]', () => {
+test('a toast with custom content lasts 4000 ms [TR-085]', () => {
   toast.custom(<b>Address removed</b>)
   expect(held()).toMatchObject([{ type: 'custom', duration: 4000, visible: true }])
 })
 
-test('a loading toast has no end until it is dismissed, or becomes what came of it [TR-086]', () => {
+test('a loading toast stays until it is dismissed or replaced by its outcome [TR-086]', () => {
   const id = toast.loading('Saving')
   const other = toast.loading('Sending')
   expect(held().map(({ duration }) => duration)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])

@@ -1,5 +1,5 @@
 import type { Address } from '@gatefill/domain/addresses/address'
-import { placeOf } from '@gatefill/domain/addresses/place'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AddressId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
@@ -38,8 +38,8 @@ export async function findAddress(
   userId: UserId,
   addressId: AddressId,
 ): Promise<Address | undefined> {
-  const { rows } = await db.executeQuery(oneAddress([addressId, userId]))
-  return rows[0] && addressOf(rows[0])
+  const [row] = await db.read(oneAddress, [addressId, userId])
+  return row && addressOf(row)
 }
 
 /** Makes the stored list equal to `after`, in its order; writes only the rows that differ from `before`. */
@@ -50,10 +50,10 @@ export async function saveAddresses(
   after: readonly Address[],
   now: Date,
 ): Promise<void> {
-  const kept = new Set(after.map((address) => address.id))
-  const gone = before.filter((address) => !kept.has(address.id)).map((address) => address.id)
-  if (gone.length > 0)
-    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'in', gone).execute()
+  const remaining = new Set(after.map((address) => address.id))
+  const removed = before.filter((address) => !remaining.has(address.id)).map((address) => address.id)
+  if (removed.length > 0)
+    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'in', removed).execute()
 
   const former = new Map(before.map((address, position) => [address.id, rowOf(address, position)]))
   const changed = after
@@ -116,7 +116,7 @@ const addressOf = (row: AddressRow): Address => ({
   lga: row.lga,
   landmark: row.landmark,
   accessCode: row.access_code,
-  pin: placeOf(row.pin_lat, row.pin_lng),
+  pin: toCoordinates(row.pin_lat, row.pin_lng),
 })
 
 const rowOf = (address: Address, position: number): AddressRow => ({

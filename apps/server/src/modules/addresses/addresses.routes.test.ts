@@ -106,7 +106,7 @@ test('a pin is kept with its address until it is moved or taken away, and stands
 
   const abroad = await update(token, id, { pin: { lat: 51.5, lng: -0.1 } })
   expect(abroad.status).toBe(422)
-  expect(abroad.body.errors).toEqual({ pin: ['Put the pin on a place in Lagos'] })
+  expect(abroad.body.errors).toEqual({ pin: ['Place the pin inside Lagos'] })
   expect((await update(token, id, { pin: { lat: '6.4', lng: 3.4 } })).status).toBe(400)
 
   // A list save that knows nothing of pins leaves them alone.

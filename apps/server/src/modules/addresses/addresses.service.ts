@@ -1,6 +1,6 @@
 import type { AddressChanges, AddressInList } from '@gatefill/contracts/customer/account/address-shapes'
 import type { Address } from '@gatefill/domain/addresses/address'
-import { addressProblem, tidyAddress } from '@gatefill/domain/addresses/address'
+import { addressProblem, normaliseAddress } from '@gatefill/domain/addresses/address'
 import {
   ADDRESSES_FULL,
   ADDRESSES_MAX,
@@ -52,7 +52,7 @@ export function addressesService({ database, clock, ids }: Context) {
         change(tx, userId, (list) =>
           list.length >= ADDRESSES_MAX
             ? invalid({ addresses: [ADDRESSES_FULL] })
-            : ok(addAddress(list, { ...tidyAddress(form), id }, form.isDefault === true)),
+            : ok(addAddress(list, { ...normaliseAddress(form), id }, form.isDefault === true)),
         ),
       )
       return saved.ok ? ok(inList(saved.value, id)) : saved

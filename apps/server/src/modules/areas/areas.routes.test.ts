@@ -1,5 +1,5 @@
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import { areaOfPlace, SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { findAreaByPin, SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -33,7 +33,7 @@ test.each([
   ['Jakande', 6.43442, 3.50802],
   ['Orchid Road', 6.439, 3.5424],
 ])('a pin in the middle of %s lies in it', (name, lat, lng) => {
-  expect(areaOfPlace(areas, { lat, lng })).toBe(name)
+  expect(findAreaByPin(areas, { lat, lng })).toBe(name)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['Victoria Island', 6.4281, 3.4219],
   ['the sea', 6.38, 3.5],
 ])('a pin in %s lies in none', (_name, lat, lng) => {
-  expect(areaOfPlace(areas, { lat, lng })).toBeUndefined()
+  expect(findAreaByPin(areas, { lat, lng })).toBeUndefined()
 })
 
 test('what the operator redraws holds at once', async () => {
@@ -55,5 +55,5 @@ test('what the operator redraws holds at once', async () => {
   ])
   await sql`update served_areas set rings = ${ikeja}::jsonb where name = 'Jakande'`.execute(app.database.db)
   const redrawn: AreaShape[] = (await read()).json().data
-  expect(areaOfPlace(redrawn, { lat: 6.6018, lng: 3.3515 })).toBe('Jakande')
+  expect(findAreaByPin(redrawn, { lat: 6.6018, lng: 3.3515 })).toBe('Jakande')
 })

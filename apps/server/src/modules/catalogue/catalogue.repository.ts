@@ -55,7 +55,7 @@ export type PriceChange = {
   at: Date
 }
 
-/** Sets a product's price and keeps the change; false when there is no such product. */
+/** Sets a product's price and saves the change; false when there is no such product. */
 export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {
   const before = await tx
     .selectFrom('products')

@@ -9,25 +9,24 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import { afterCommit } from '../../platform/db/after-commit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertNewProducts, listProducts, savePrice } from './catalogue.repository.ts'
 
-/** Prices are kept in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
-const KEEP_SECONDS = 5
+/** Prices are cached in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
+const CACHE_SECONDS = 5
 
 /** What is sold, and at which price. */
 export function catalogueService(context: Context) {
-  let kept: { at: Date; products: Promise<readonly Product[]> } | undefined
+  let cached: { at: Date; products: Promise<readonly Product[]> } | undefined
 
-  /** From the database, and kept for the calls that follow. */
+  /** From the database, and cached for the calls that follow. */
   function freshProducts(): Promise<readonly Product[]> {
     const products = listProducts(context.database.db)
     const reading = { at: context.clock(), products }
-    kept = reading
+    cached = reading
     products.catch(() => {
-      // The caller hears of the failure; the next one asks again.
-      if (kept === reading) kept = undefined
+      // The caller gets the failure; the next call reads again.
+      if (cached === reading) cached = undefined
     })
     return products
   }
@@ -49,8 +48,8 @@ export function catalogueService(context: Context) {
     })
     const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
     if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
-    afterCommit(tx, () => {
-      kept = undefined
+    tx.afterCommit(() => {
+      cached = undefined
     })
     return ok(product)
   }
@@ -59,13 +58,13 @@ export function catalogueService(context: Context) {
     freshProducts,
     /** At most five seconds old. */
     products: (): Promise<readonly Product[]> =>
-      kept !== undefined && Math.abs(secondsBetween(kept.at, context.clock())) < KEEP_SECONDS
-        ? kept.products
+      cached !== undefined && Math.abs(secondsBetween(cached.at, context.clock())) < CACHE_SECONDS
+        ? cached.products
         : freshProducts(),
     /** Adds those of a list that are not there by name; safe to repeat, changes no price. */
     addMissing: async (products: readonly Product[]): Promise<void> => {
       await insertNewProducts(context.database.db, products, context.clock())
-      kept = undefined
+      cached = undefined
     },
     setPrice,
   }

@@ -1,12 +1,12 @@
 import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** An order was loaded; what an earlier loading of the same order left is replaced. */
+/** Saves that an order was loaded; it replaces an earlier loading of the same order. */
 export async function saveLoading(
   tx: Tx,
   loading: { orderId: OrderId; driverId: DriverId; stationId: StationId; at: Date },
 ): Promise<void> {
-  const facts = {
+  const columns = {
     driver_id: loading.driverId,
     station_id: loading.stationId,
     loaded_at: loading.at,
@@ -15,12 +15,12 @@ export async function saveLoading(
   }
   await tx
     .insertInto('deliveries')
-    .values({ order_id: loading.orderId, ...facts })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(facts))
+    .values({ order_id: loading.orderId, ...columns })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
     .execute()
 }
 
-/** How often the customer's code was wrong. The caller holds the order's lock. */
+/** How often the customer's code was wrong. The caller has locked the order. */
 export async function findTries(
   tx: Tx,
   orderId: OrderId,

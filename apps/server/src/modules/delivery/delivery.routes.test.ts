@@ -42,7 +42,7 @@ const deliveryRow = () =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-test('an order goes its whole way, and each side sees what it may see', async () => {
+test('an order passes every stage, and each side sees what it may see', async () => {
   expect(await jobs()).toMatchObject({
     offers: [
       {
@@ -108,7 +108,7 @@ test('an order goes its whole way, and each side sees what it may see', async ()
   expect((await job('deliver', { code: handoverCode, ...rightReadings })).status).toBe(409)
 })
 
-test('a delivery turns the deposit into what the station and the house have earned', async () => {
+test('a delivery posts the deposit as earnings of the station and of Gatefill', async () => {
   await takenOut(app, driver, orderId)
   await job('deliver', { code: (await seen()).handoverCode, ...rightReadings })
   const postings = await app.database.db
@@ -126,7 +126,7 @@ test('a delivery turns the deposit into what the station and the house have earn
   ])
 })
 
-test('no step can be skipped, and who is too early or too late learns the state', async () => {
+test('no step can be skipped, and a step out of order is refused with the current state', async () => {
   for (const [step, body] of [['depart'], ['deliver', { code: '123456', ...rightReadings }]] as const)
     expect(await job(step, body)).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ test('no step can be skipped, and who is too early or too late learns the state'
   expect((await job('decline', { reason: 'late' })).status).toBe(409)
 })
 
-test('the job of another driver is as unknown as none', async () => {
+test('another driver’s job and a missing job get the same answer', async () => {
   const other = await workerToken(app, 'driver2')
   const foreign = await job('accept', undefined, other)
   const missing = await callAs(app, other, 'POST', '/driver/jobs/ord_nothing/accept')
@@ -178,7 +178,7 @@ test('five wrong codes make the driver wait; the right one delivers afterwards',
   for (let guess = 0; guess < 5; guess += 1) {
     expect(await deliver(wrong(handoverCode))).toMatchObject({
       status: 400,
-      body: { code: 'INVALID_CODE', message: expect.stringContaining('ask the customer') },
+      body: { code: 'INVALID_CODE', message: expect.stringContaining('Ask the customer') },
     })
   }
   expect((await deliver(handoverCode)).status).toBe(429)
@@ -194,10 +194,10 @@ test('the meter must show what was ordered', async () => {
   const deliver = async (openingReading: unknown, closingReading: unknown) =>
     (await job('deliver', { code: handoverCode, openingReading, closingReading })).body
   expect((await deliver(100, 119.9)).errors.closingReading).toEqual([
-    'The meter shows 19.9 L, the order is 20 L. Please deliver the rest, or say that no more can be delivered.',
+    'The meter shows 19.9 L but the order is for 20 L. Deliver the rest, or report a short delivery.',
   ])
   expect((await deliver(100, 121.1)).errors.closingReading).toEqual([
-    'The meter shows 21.1 L, the order is 20 L. Please check both readings.',
+    'The meter shows 21.1 L but the order is for 20 L. Check both readings.',
   ])
   expect((await deliver(100, 100)).errors.closingReading[0]).toContain('must be higher')
   expect((await deliver(100.05, undefined)).errors).toHaveProperty('openingReading')
@@ -205,7 +205,7 @@ test('the meter must show what was ordered', async () => {
   expect((await deliver(0.1, 20.1)).status).toBe('success')
 })
 
-test('a short delivery counts when the driver says so, what lacks is kept, and the customer is told', async () => {
+test('a short delivery needs the driver’s word; the missing litres are stored and the customer notified', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode } = await seen()
   const form = { code: handoverCode, openingReading: 100, closingReading: 118.5 }
@@ -214,21 +214,21 @@ test('a short delivery counts when the driver says so, what lacks is kept, and t
   expect(await deliveryRow()).toMatchObject({ short_by: 15 })
   const { data } = (await callAs(app, ada.token, 'GET', '/notifications')).body.data
   expect(data.map(({ message }: { message: string }) => message)).toContainEqual(
-    expect.stringContaining('was delivered with 18.5 L of 20 L. You paid for 1.5 L that you did not get:'),
+    expect.stringContaining('We delivered 18.5 L of 20 L'),
   )
 })
 
 // One connection has no races; this runs on the embedded database too, but proves little there.
 const where = onRealPostgres ? 'on PostgreSQL' : 'on the embedded database'
 
-test(`of a delivery sent twice at once, one counts and is booked once, ${where}`, async () => {
+test(`a delivery sent twice at once counts once and is posted once, ${where}`, async () => {
   await takenOut(app, driver, orderId)
   const form = { code: (await seen()).handoverCode, ...rightReadings }
   const answers = await Promise.all([1, 2, 3, 4].map(() => job('deliver', form)))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-test(`an acceptance and a dispatcher who takes the order back end in one state, ${where}`, async () => {
+test(`an acceptance and an unassignment at once leave one state, ${where}`, async () => {
   const dispatcher = await workerToken(app, 'dispatcher')
   const [accepted, taken] = await Promise.all([
     job('accept'),

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import { handOverService } from './hand-over.service.ts'
-import type { HeldJob, Job, TransitionJob } from './job.ts'
+import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
@@ -22,19 +22,25 @@ const HANDOVER_CODE_DIGITS = 6
 
 const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason) })
 
-/** What a driver does with an order, from the offer to the hand-over or the return. */
+/** What a driver does with an order, from the offer to the delivery, or its return. */
 export function deliveryService(context: Context, orders: OrdersService) {
   const { database, clock, ids } = context
 
   const transition: TransitionJob = async ({ tx, order, driverId }, command, details) => {
-    const done = await orders.transitionOrder(tx, order, command, { actor: 'driver', id: driverId }, details)
-    return done.ok ? ok(undefined) : { ...done, details: { status: order.status } }
+    const changed = await orders.transitionOrder(
+      tx,
+      order,
+      command,
+      { actor: 'driver', id: driverId },
+      details,
+    )
+    return changed.ok ? ok(undefined) : { ...changed, details: { status: order.status } }
   }
 
   /** Does the work on a job of this driver; a job of another one is as unknown as none. */
   async function onJob<Code extends ErrorCode>(
     { driverId, orderId }: Job,
-    work: (job: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
+    work: (job: LockedJob) => Promise<Ok<void> | Refusal<Code>>,
   ): Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>> {
     const outcome = await database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, orderId)
@@ -51,7 +57,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
   async function withReason(job: Job, command: OrderCommand, form: { reason: string }) {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
-    return onJob(job, (held) => transition(held, command, reasonOf(form)))
+    return onJob(job, (locked) => transition(locked, command, reasonOf(form)))
   }
 
   /** What waits for the driver's yes or no, and what was accepted. */
@@ -63,12 +69,12 @@ export function deliveryService(context: Context, orders: OrdersService) {
   async function load(job: Job, form: { stationId: string }) {
     const station = (await listStations(database.db)).find(({ id }) => id === form.stationId)
     if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
-    return onJob(job, async (held) => {
-      const loaded = await transition(held, 'load')
-      if (!loaded.ok) return loaded
-      const { tx, order, driverId } = held
+    return onJob(job, async (locked) => {
+      const changed = await transition(locked, 'load')
+      if (!changed.ok) return changed
+      const { tx, order, driverId } = locked
       await saveLoading(tx, { orderId: order.id, driverId, stationId: station.id, at: clock() })
-      return loaded
+      return changed
     })
   }
 
@@ -78,19 +84,19 @@ export function deliveryService(context: Context, orders: OrdersService) {
     return job
   }
 
-  const litresOf = async ({ tx, order }: HeldJob) => (await readJob(tx, order.id)).litres
+  const litresOf = async ({ tx, order }: LockedJob) => (await readJob(tx, order.id)).litres
 
   return {
     listJobs,
     listStations: () => listStations(database.db),
     /** Adds those of a list that are not there by name; safe to repeat. */
     addMissingStations: (stations: readonly Station[]) => insertNewStations(database.db, stations, clock()),
-    accept: (job: Job) => onJob(job, (held) => transition(held, 'accept')),
+    accept: (job: Job) => onJob(job, (locked) => transition(locked, 'accept')),
     decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
     load,
     /** From here on the customer has six digits for the driver. */
     depart: (job: Job) =>
-      onJob(job, (held) => transition(held, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
+      onJob(job, (locked) => transition(locked, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
     /** It cannot be delivered: the order waits for a driver again, and its code is void. */
     returnOrder: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
     ...handOverService(context, { litresOf, onJob, transition }),

@@ -5,28 +5,28 @@ import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
-  handOverWait,
-  measureErrors,
-  readingOf,
+  handOverWaitSeconds,
+  meterErrors,
+  parseMeterReading,
   shortBy,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
 } from '@gatefill/domain/delivery/hand-over'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
-import type { HeldJob, Job, TransitionJob } from './job.ts'
+import type { Job, LockedJob, TransitionJob } from './job.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
 type HandOverDeps = {
   /** What was ordered, all lines together. */
-  litresOf: (held: HeldJob) => Promise<number>
+  litresOf: (locked: LockedJob) => Promise<number>
   onJob: <Code extends ErrorCode>(
     job: Job,
-    work: (held: HeldJob) => Promise<Ok<void> | Refusal<Code>>,
+    work: (locked: LockedJob) => Promise<Ok<void> | Refusal<Code>>,
   ) => Promise<Ok<DriverJob> | Refusal<Code | 'NOT_FOUND'>>
   transition: TransitionJob
 }
@@ -38,34 +38,34 @@ export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: numb
 export function handOverService({ clock }: Context, { litresOf, onJob, transition }: HandOverDeps) {
   const deliveredShort = eventChannel<DeliveredShort>()
 
-  async function handOver(held: HeldJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
-    const { tx, order } = held
-    const decision = decide(order.status, 'deliver', 'driver')
+  async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
+    const { tx, order } = locked
+    const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
-    const code = await checkCode(held, form.code)
+    const code = await checkCode(locked, form.code)
     if (!code.ok) return code
-    const opening = readingOf(form.openingReading)
-    const closing = readingOf(form.closingReading)
+    const opening = parseMeterReading(form.openingReading)
+    const closing = parseMeterReading(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const litres = await litresOf(held)
-    const errors = measureErrors(opening, closing, litres, form.short)
+    const litres = await litresOf(locked)
+    const errors = meterErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
-    const delivered = await transition(held, 'deliver')
-    if (!delivered.ok) return delivered
+    const changed = await transition(locked, 'deliver')
+    if (!changed.ok) return changed
     const lacking = shortBy(opening, closing, litres)
     await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
     if (lacking > 0) await deliveredShort.publish(tx, { order, litres, shortBy: lacking })
-    return delivered
+    return changed
   }
 
   /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
   async function checkCode(
-    { tx, order }: HeldJob,
+    { tx, order }: LockedJob,
     code: string,
   ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
     const now = clock()
     const tries = await findTries(tx, order.id)
-    const retryAfter = handOverWait(tries, now)
+    const retryAfter = handOverWaitSeconds(tries, now)
     if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
     if (code === order.handoverCode) return ok(undefined)
     await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)
@@ -73,12 +73,12 @@ export function handOverService({ clock }: Context, { litresOf, onJob, transitio
   }
 
   return {
-    /** Subscribers act in the transaction of the delivery: the customer is notified and refunded. */
+    /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      return onJob(job, (held) => handOver(held, form))
+      return onJob(job, (locked) => handOver(locked, form))
     },
   }
 }

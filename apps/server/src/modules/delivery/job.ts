@@ -7,12 +7,12 @@ import type { LockedOrder, TransitionDetails } from '../orders/index.ts'
 /** A driver and one of their jobs. */
 export type Job = { driverId: DriverId; orderId: OrderId }
 
-/** A job whose order this transaction holds. */
-export type HeldJob = { tx: Tx; order: LockedOrder; driverId: DriverId }
+/** A job whose order this transaction has locked. */
+export type LockedJob = { tx: Tx; order: LockedOrder; driverId: DriverId }
 
-/** Gives one of the driver's commands to a held order. */
+/** Gives one of the driver's commands to a locked order. */
 export type TransitionJob = (
-  job: HeldJob,
+  job: LockedJob,
   command: OrderCommand,
   details?: TransitionDetails,
 ) => Promise<Result<void, 'CONFLICT'>>

@@ -6,7 +6,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { confirmProblem } from '@gatefill/domain/delivery/delivery-override'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchRefusal, StaffOrder } from '../dispatch/index.ts'
@@ -16,7 +16,7 @@ import { findOverride, saveConfirmation, saveOverride } from './overrides.reposi
 
 type Outcome = Promise<Result<DispatchOrder, DispatchRefusal>>
 
-/** Two members of staff count an order as delivered where the customer's code cannot be had. */
+/** Two staff members mark an order as delivered when the customer's code is not available. */
 export function overrideService({ clock }: Context, orders: OrdersService) {
   async function read(tx: Tx, id: OrderId): Outcome {
     const order = await orders.findWorkOrder(tx, id)
@@ -28,7 +28,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
   async function onDeliverable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
     const order = await orders.lockOrder(tx, on.orderId)
     if (order === undefined) return orderNotFound
-    const decision = decide(order.status, 'deliver', 'dispatcher')
+    const decision = decideTransition(order.status, 'deliver', 'dispatcher')
     return decision.ok ? work(order) : withState(decision, order)
   }
 
@@ -54,8 +54,8 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
       if (override === undefined || problem !== undefined)
         return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
       const by = { actor: 'dispatcher', id: staffId } as const
-      const delivered = await orders.transitionOrder(tx, order, 'deliver', by, { reason: override.reason })
-      if (!delivered.ok) return withState(delivered, order)
+      const changed = await orders.transitionOrder(tx, order, 'deliver', by, { reason: override.reason })
+      if (!changed.ok) return withState(changed, order)
       await saveConfirmation(tx, order.id, staffId, clock())
       return read(tx, order.id)
     })

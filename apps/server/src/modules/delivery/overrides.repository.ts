@@ -11,7 +11,7 @@ export async function saveOverride(
   override: DeliveryOverride,
   at: Date,
 ): Promise<void> {
-  const facts = {
+  const columns = {
     order_version: override.orderVersion,
     reason: override.reason,
     requested_by: override.requestedBy,
@@ -19,12 +19,12 @@ export async function saveOverride(
   }
   await tx
     .insertInto('delivery_overrides')
-    .values({ order_id: orderId, ...facts })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(facts))
+    .values({ order_id: orderId, ...columns })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
     .execute()
 }
 
-/** An override as it is kept; `confirmedBy` null while nobody has confirmed it. */
+/** An override as stored; `confirmedBy` is null until it is confirmed. */
 export type StoredOverride = DeliveryOverride & {
   requestedAt: Date
   confirmedBy: StaffId | null
@@ -57,7 +57,7 @@ export async function saveConfirmation(tx: Tx, orderId: OrderId, by: StaffId, at
     .execute()
 }
 
-/** The last delivery of an order; readings in litres. */
+/** The last delivery run of an order; readings in litres. */
 export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRecord | null> {
   const row = await db
     .selectFrom('deliveries')

@@ -12,7 +12,7 @@ export async function findRating(db: Db, orderId: OrderId): Promise<OrderRating 
   return row && { stars: row.stars, comment: row.comment, at: row.created_at.toISOString() }
 }
 
-/** Writes the one rating of an order and adds it to those of its driver. The caller holds the order's lock. */
+/** Writes the one rating of an order and adds it to those of its driver. The caller has locked the order. */
 export async function insertRating(
   tx: Tx,
   rating: { orderId: OrderId; driverId: DriverId | null; stars: number; comment: string; at: Date },

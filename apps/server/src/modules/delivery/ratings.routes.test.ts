@@ -71,7 +71,7 @@ test('what is no rating is refused at its field', async () => {
   for (const stars of [undefined, 0, 6, 4.5])
     expect(await rate({ stars })).toMatchObject({
       status: 422,
-      body: { errors: { stars: ['Please choose from 1 to 5 stars'] } },
+      body: { errors: { stars: ['Please choose 1 to 5 stars'] } },
     })
   expect((await rate({ stars: 3, comment: 'a'.repeat(501) })).body.errors).toHaveProperty('comment')
   expect((await rate({ stars: 'five' })).status).toBe(400)
@@ -86,7 +86,7 @@ test('only an own and delivered order can be rated', async () => {
   const underway = await paidOrderOf(app, ada.token)
   expect(await rate({ stars: 5 }, { id: underway })).toMatchObject({
     status: 409,
-    body: { message: 'You can rate a delivery when it is complete' },
+    body: { message: 'You can rate this order once it is delivered' },
   })
 })
 

@@ -19,7 +19,7 @@ type RatingRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 export function ratingsService({ database, clock }: Context, orders: OrdersService) {
   const notFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
 
-  /** Keeps the one rating of an own delivered order; the same one again changes nothing, another one is refused. */
+  /** Saves the one rating of an own delivered order; the same one again changes nothing, another one is refused. */
   async function rate(
     userId: UserId,
     id: OrderIdQuery,
@@ -31,14 +31,14 @@ export function ratingsService({ database, clock }: Context, orders: OrdersServi
     const own = await orders.findOrderOfCustomer(database.db, userId, id)
     if (own === undefined) return notFound
     return database.transaction(async (tx) => {
-      const kept = await keep(tx, own.id, { stars, comment: plainLine(form.comment) })
-      if (!kept.ok) return kept
+      const saved = await save(tx, own.id, { stars, comment: plainLine(form.comment) })
+      if (!saved.ok) return saved
       const rated = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id: own.id })
       return rated === undefined ? notFound : ok(rated)
     })
   }
 
-  async function keep(
+  async function save(
     tx: Tx,
     orderId: OrderId,
     said: { stars: number; comment: string },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('litres that did not come are paid back at once, at the price they were paid, and the station bears it', async () => {
+test('missing litres are refunded at once at the price paid, and the station bears the cost', async () => {
   const ada = await signedUpCustomer(app)
   const id = await paidOrderOf(app, ada.token)
   const driver = await assignedTo(app, id, 'driver1')
@@ -38,7 +38,7 @@ test('litres that did not come are paid back at once, at the price they were pai
   expect(books).toMatchObject({ station_payable: -1_745_250, refunds_payable: -44_750, customer_deposits: 0 })
   const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
   const words = told.map(({ message }: { message: string }) => message).join(' ')
-  expect(words).toContain('its price goes back to you now')
-  expect(words).toContain('We are sending ₦447.50')
+  expect(words).toContain('we are refunding its price')
+  expect(words).toContain('We are refunding ₦447.50')
   await checkMoney(app.database)
 })

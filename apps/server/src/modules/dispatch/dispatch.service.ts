@@ -7,7 +7,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { DispatchDriver, DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { assignProblem, DRIVER_REQUIRED, driverState, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
@@ -30,7 +30,7 @@ export function dispatchService({ database }: Context, { orders, drivers }: Disp
     if (driverId === undefined) return invalid({ driverId: [DRIVER_REQUIRED] })
     const order = await orders.lockOrder(tx, orderId)
     if (order === undefined) return orderNotFound
-    const decision = decide(order.status, command, 'dispatcher')
+    const decision = decideTransition(order.status, command, 'dispatcher')
     if (!decision.ok) return withState(decision, order)
     const driver = await drivers.lockDriver(tx, driverId)
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
@@ -103,7 +103,7 @@ export function dispatchService({ database }: Context, { orders, drivers }: Disp
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
-    /** The refund of what was paid exists when this returns: payments subscribes to the cancellation. */
+    /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
     cancel: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'cancel', actor: 'staff' }),
     listDrivers,

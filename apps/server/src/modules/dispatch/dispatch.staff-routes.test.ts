@@ -46,7 +46,7 @@ const otherDriver = async () => {
   return { token, id }
 }
 
-test('an order on the road is given to another driver; the first one and the code have no part in it any more', async () => {
+test('an order out for delivery is reassigned; the first driver and the old code no longer work', async () => {
   const other = await otherDriver()
   const form = { driverId: other.id, reason: 'The first car broke down' }
   expect(await act('reassign', form)).toMatchObject({
@@ -71,7 +71,7 @@ test('an order on the road is given to another driver; the first one and the cod
   expect((await jobsOf(other.token)).offers).toHaveLength(1)
   const late = { code, openingReading: 0, closingReading: 20 }
   expect((await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, late)).status).toBe(404)
-  expect((await messages())[0]).toContain('Another driver is assigned')
+  expect((await messages())[0]).toContain('Another driver has been assigned')
 })
 
 test('an order is not given again to the driver who has it', async () => {
@@ -97,10 +97,10 @@ test('the dispatcher takes an order back from the road, and it waits for a drive
 test('without the code, one person asks and another one confirms that the order is delivered', async () => {
   expect((await act('delivery', { reason: 'Too early' })).status).toBe(409)
   await takenOut(app, driver, orderId)
-  expect((await act('delivery/confirm', {}, admin)).body.message).toContain('Nobody has asked')
+  expect((await act('delivery/confirm', {}, admin)).body.message).toContain('No delivery override')
   expect((await act('delivery', { reason: '' })).status).toBe(422)
   expect((await act('delivery', { reason: 'The telephone of the customer is broken' })).status).toBe(200)
-  expect((await act('delivery/confirm')).body.message).toContain('Another person must confirm it')
+  expect((await act('delivery/confirm')).body.message).toContain('A colleague must confirm it')
   expect((await seen()).status).toBe('out_for_delivery')
 
   expect((await act('delivery/confirm', {}, admin)).body.data.status).toBe('delivered')
@@ -113,10 +113,10 @@ test('without the code, one person asks and another one confirms that the order 
       confirmedBy: 'Bisi Demo',
     },
   })
-  expect((await messages())[0]).toContain('is delivered')
+  expect((await messages())[0]).toContain('has been delivered')
 })
 
-test('a wish to count an order as delivered is void when the order has moved since', async () => {
+test('a request to mark an order as delivered is void once the order has changed', async () => {
   await takenOut(app, driver, orderId)
   await act('delivery', { reason: 'No network at the gate' })
   await act('return', { reason: 'It came back after all' })
@@ -124,10 +124,10 @@ test('a wish to count an order as delivered is void when the order has moved sin
   await takenOut(app, driver, orderId)
   const confirmed = await act('delivery/confirm', {}, admin)
   expect(confirmed.status).toBe(409)
-  expect(confirmed.body.message).toContain('Nobody has asked')
+  expect(confirmed.body.message).toContain('No delivery override')
 })
 
-test('one order is read with every move, by whom, and with its delivery', async () => {
+test('one order is read with every transition, its actor and its delivery', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode: code } = await seen()
   const form = { code, openingReading: 7.5, closingReading: 27.5 }
@@ -160,7 +160,7 @@ test('one order is read with every move, by whom, and with its delivery', async 
   expect((await callAs(app, dispatcher, 'GET', '/staff/orders/ord_nothing')).status).toBe(404)
 })
 
-test('every act is on record with what was said, and a refused one is not', async () => {
+test('every staff write is in the audit with its reason, and a refused one is not', async () => {
   const other = await otherDriver()
   await takenOut(app, driver, orderId)
   await act('reassign', { driverId: other.id, reason: 'Flat tyre' })

@@ -50,7 +50,7 @@ test(`of two dispatchers who assign one order, one wins and the other learns the
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const [won, lost] = answers[0]?.status === 200 ? answers : answers.toReversed()
     expect(lost?.body).toMatchObject({
-      message: "This order is 'Driver Assigned'. It cannot be given to a driver.",
+      message: "This order is 'Driver Assigned'. It cannot be assigned to a driver.",
       details: { status: 'driver_assigned' },
     })
     const list = await callAs(app, dispatcher, 'GET', `/staff/orders?search=${orderId}`)
@@ -69,7 +69,7 @@ test(`one driver never gets two orders, ${where}`, async () => {
   }
 })
 
-test(`an assignment and the customer's cancellation end in one state with the money in the right place, ${where}`, async () => {
+test(`an assignment and a cancellation at once leave one state and the right balances, ${where}`, async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const orderId = await paidOrderOf(app, ada.token)
     const [assigned, cancelled] = await Promise.all([

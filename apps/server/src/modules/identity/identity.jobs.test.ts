@@ -54,7 +54,7 @@ test('a code that a newer one has ended meanwhile is not sent', async () => {
 test('a mail that is sent twice after a crash has the same id', async () => {
   const email = await pendingMail()
   await app.worker.runDue()
-  await app.database.db.updateTable('outbox').set({ state: 'pending' }).execute()
+  await app.database.db.updateTable('outbox_messages').set({ state: 'pending' }).execute()
   await app.worker.runDue()
   const ids = mailsTo(email).map(({ id }) => id)
   expect(ids).toHaveLength(2)
@@ -92,7 +92,7 @@ test('neither the logs nor the database show a code, a password or a token', asy
   for (const secret of secrets) expect(logs).not.toContain(secret)
   expect(logs).not.toMatch(new RegExp(`\\b${otp}\\b`))
 
-  const tables = ['users', 'sessions', 'one_time_codes', 'outbox', 'sign_in_failures'] as const
+  const tables = ['users', 'sessions', 'one_time_codes', 'outbox_messages', 'sign_in_failures'] as const
   const dump = JSON.stringify(
     await Promise.all(tables.map((table) => app.database.db.selectFrom(table).selectAll().execute())),
   )

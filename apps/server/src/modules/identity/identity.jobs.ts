@@ -2,14 +2,14 @@ import { isCodeLive } from '@gatefill/domain/accounts/one-time-code'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import { forgetPayload } from '../../platform/jobs/outbox-upkeep.ts'
-import type { MessageHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import { erasePayload } from '../../platform/jobs/outbox-upkeep.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { MAIL_NOTICE, NOTICE_KINDS } from './accounts/account-emails-sent.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
 import { MAIL_CLOSED } from './accounts/own-data.service.ts'
 import type { PicturesService } from './accounts/pictures.service.ts'
-import { FORGET_PICTURE } from './accounts/pictures.service.ts'
+import { REMOVE_PICTURE } from './accounts/pictures.service.ts'
 import { findCustomer } from './accounts/users.repository.ts'
 import { codeSecrets } from './credentials/code-secrets.ts'
 import { findCode } from './credentials/codes.repository.ts'
@@ -18,7 +18,7 @@ import { accountClosedMail, codeMail, noticeMail } from './identity.mails.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
 const mailClosed = z.object({ sealed: z.string(), userId: z.string(), at: z.iso.datetime() })
-const forgetPicture = z.object({ file: z.string() })
+const removePicture = z.object({ file: z.string() })
 const mailNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
   userId: z.string(),
@@ -40,7 +40,7 @@ export function identityJobs(
       const { codeId, sealed } = z.parse(mailCode, payload)
       const code = await findCode(database.db, codeId)
       if (code === undefined || code.userId === null || !isCodeLive(code, clock())) return
-      await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, open(sealed)) })
+      await mailer.send({ id: codeId, to: code.email, ...codeMail(sender, code.purpose, await open(sealed)) })
     },
     [MAIL_NOTICE]: async (payload, message) => {
       const { kind, userId, at, left } = z.parse(mailNotice, payload)
@@ -48,13 +48,13 @@ export function identityJobs(
       if (user === undefined) return
       await mailer.send({ id: message.key, to: user.email, ...noticeMail(sender, kind, new Date(at), left) })
     },
-    /** The address is not kept beside the account any more, and after this nowhere. */
+    /** The account has no e-mail address any more; after this it is stored nowhere. */
     [MAIL_CLOSED]: async (payload, message) => {
       const { sealed, userId, at } = z.parse(mailClosed, payload)
-      const to = ownData.addressIn(sealed, userId)
+      const to = await ownData.addressIn(sealed, userId)
       await mailer.send({ id: message.key, to, ...accountClosedMail(sender, new Date(at)) })
-      await forgetPayload(database.db, message.id)
+      await erasePayload(database.db, message.id)
     },
-    [FORGET_PICTURE]: (payload) => pictures.removeUnused(z.parse(forgetPicture, payload).file),
+    [REMOVE_PICTURE]: (payload) => pictures.removeUnused(z.parse(removePicture, payload).file),
   }
 }

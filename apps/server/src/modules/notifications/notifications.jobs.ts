@@ -1,12 +1,12 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/worker.ts'
+import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { ORDERS_PLACED } from '../orders/index.ts'
 import type { NotificationsService } from './notifications.service.ts'
 
 const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
 
-/** The outbox messages that this module handles, by topic; every one may run twice. */
+/** The handlers of this module, by outbox topic; each may run twice. */
 export function notificationsJobs(notifications: NotificationsService): Record<string, MessageHandler> {
   return {
     [ORDERS_PLACED]: (payload) => {

@@ -1,7 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** The in-app notifications of a customer. */
+/** The notifications of a customer. */
 export const notificationsData: PersonalData<UserId> = {
   name: 'notifications',
   collect: (db, userId) =>

@@ -3,10 +3,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
 import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** A message to write; `occasion` names its subject, and a second one of that name is not written. */
+/** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
 export type NewNotification = {
   id: NotificationId
   userId: UserId
@@ -28,7 +27,7 @@ const insertStatement = preparedStatement('notifications.insert', insertSql())
 
 const insertAloneStatement = preparedStatement(
   'notifications.insert_alone',
-  `with ${ASYNC_COMMIT}\n${insertSql(', relaxed')}`,
+  `with ${ASYNC_COMMIT}\n${insertSql(', async_commit')}`,
 )
 
 const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => [
@@ -42,16 +41,16 @@ const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => 
   fresh.map(({ at }) => at),
 ]
 
-/** Writes a message in the transaction of its subject. */
+/** Writes a notification in the transaction of its cause. */
 export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
-  write(tx, insertStatement(insertValues([fresh])))
+  tx.defer(insertStatement, insertValues([fresh]))
 
 /**
- * Writes messages whose outbox messages are marked as handled only afterwards. It does not wait for the disk: a power cut that
- * takes a message takes the mark as well.
+ * Writes notifications whose outbox messages are marked as handled only afterwards. It does not wait for the disk: a
+ * power cut that takes a notification takes the mark as well.
  */
 export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {
-  await db.executeQuery(insertAloneStatement(insertValues(fresh)))
+  await db.run(insertAloneStatement, insertValues(fresh))
 }
 
 type NotificationRow = {
@@ -92,7 +91,7 @@ export async function findNotifications(
   slice: { limit: number; offset: number },
 ): Promise<{ notifications: Notification[]; totalCount: number; unreadCount: number }> {
   const values = [userId, filter.isRead ?? null, filter.typePart ?? null, slice.limit, slice.offset]
-  const { rows } = await db.executeQuery(listStatement(values))
+  const rows = await db.run(listStatement, values)
   return {
     notifications: rows.flatMap((row) => (row.id === null ? [] : [notificationOf(row)])),
     totalCount: rows[0]?.total_count ?? 0,

@@ -65,7 +65,7 @@ test('a placed order is in the list as unread, with its type, message and time [
         {
           _id: expect.stringMatching(/^ntf_[0-9A-Z]{26}$/),
           type: 'order created',
-          message: `Order #${id.slice(-6)} is placed. Pay it within 24 hours, and we assign a driver.`,
+          message: `Order #${id.slice(-6)} has been placed. Pay within 24 hours so that we can assign a driver.`,
           isRead: false,
           createdAt: expect.stringMatching(/^2026-11-2\dT.*Z$/),
           orderId: id,
@@ -115,7 +115,7 @@ test('the filters look at all pages: unread, and a part of the type in any case 
   expect(await list('?type=payment')).toMatchObject({ totalCount: 1, unreadCount: 1 })
 })
 
-test('one is marked as read, and a repeat gives the same answer [AP-046] [TR-080]', async () => {
+test('a notification is marked as read, and a repeat gives the same answer [AP-046] [TR-080]', async () => {
   await order()
   await order()
   const [newest = '', oldest = ''] = idsOf(await list())
@@ -138,7 +138,7 @@ test('one is marked as read, and a repeat gives the same answer [AP-046] [TR-080
   })
 })
 
-test('all are marked as read on every page, without a body; others’ stay [AP-045] [TR-081]', async () => {
+test('all notifications are marked as read on every page, other customers’ not [AP-045] [TR-081]', async () => {
   const bola = await signedUpCustomer(app)
   await order(bola)
   for (let count = 0; count < 11; count += 1) await order()
@@ -150,7 +150,7 @@ test('all are marked as read on every page, without a body; others’ stay [AP-0
   expect(await list('', bola)).toMatchObject({ unreadCount: 1 })
 })
 
-test('a deleted one is gone and stays gone [AP-047] [TR-082]', async () => {
+test('a deleted notification stays deleted [AP-047] [TR-082]', async () => {
   await order()
   await order()
   const [newest = '', oldest = ''] = idsOf(await list())
@@ -161,7 +161,7 @@ test('a deleted one is gone and stays gone [AP-047] [TR-082]', async () => {
   expect((await call('DELETE', `/notifications/${newest}`)).status).toBe(404)
 })
 
-test('a missing one and another customer’s have the same answer, and stay as they are [PE-007]', async () => {
+test('a missing notification and another customer’s get the same answer and do not change [PE-007]', async () => {
   await order()
   const [id = ''] = idsOf(await list())
   const bola = await signedUpCustomer(app)
@@ -190,7 +190,7 @@ test('without a token nothing is listed, marked or deleted', async () => {
     expect((await app.server.inject({ method, url })).statusCode).toBe(401)
 })
 
-test('what a customer wants to hear of is saved one by one, and obeyed [EN-049] [EN-050] [EN-051] [EN-052]', async () => {
+test('notification preferences are saved one by one and respected [EN-049] [EN-050] [EN-051] [EN-052]', async () => {
   const standard = { orderUpdates: true, promotions: false, priceChanges: true }
   const preferences = async () => (await call('GET', '/users/me')).body.data.notificationPreferences
   expect(await preferences()).toEqual(standard)

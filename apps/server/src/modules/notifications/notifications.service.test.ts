@@ -69,11 +69,11 @@ const prefer = (preferences: Partial<Record<'orderUpdates', boolean>>) =>
     .where('id', '=', ada)
     .execute()
 
-const CREATED = 'order created: Order # is placed. Pay it within 24 hours, and we assign a driver.'
-const RECEIVED = 'payment: We have received ₦18,258.00 for order #. Next, we assign a driver.'
-const BACK = 'All of it is on its way back to you. Banks usually take 3 to 10 working days.'
+const CREATED = 'order created: Order # has been placed. Pay within 24 hours so that we can assign a driver.'
+const RECEIVED = 'payment: We have received ₦18,258.00 for order #. Next, we will assign a driver.'
+const BACK = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
 
-test('a customer is told of every step of an order, in its order, with the order to look at', async () => {
+test('a customer is notified of every step of an order, in sequence, with a link to the order', async () => {
   const id = await paidOrder()
   const steps: [OrderCommand, OrderActor][] = [
     ['assign', 'dispatcher'],
@@ -88,13 +88,13 @@ test('a customer is told of every step of an order, in its order, with the order
   expect(await told()).toEqual([
     CREATED,
     RECEIVED,
-    'order driver assigned: A driver is assigned to order #.',
-    'order update: The driver of order # is not coming. We are looking for another one.',
-    'order driver assigned: A driver is assigned to order #.',
+    'order driver assigned: A driver has been assigned to order #.',
+    'order update: The driver for order # is no longer available. We are assigning another one.',
+    'order driver assigned: A driver has been assigned to order #.',
     'order driver accepted: Your driver has accepted order #.',
-    'order processed: The fuel for order # is being loaded at the station.',
-    'order out for delivery: Order # is on its way to you. Tell the driver the six digits in your order only at your gate.',
-    'order completed: Order # is delivered. Thank you for ordering.',
+    'order processed: Fuel for order # is being loaded at the station.',
+    'order out for delivery: Order # is on its way to you. Give the driver the 6-digit code in your order only at your gate.',
+    'order completed: Order # has been delivered. Thank you for your order.',
   ])
   for (const { orderId, message, isRead } of await list()) {
     expect(orderId).toBe(id)
@@ -103,21 +103,21 @@ test('a customer is told of every step of an order, in its order, with the order
   }
 })
 
-test('a new order is told of with the time it was placed, once, also when the effect runs twice', async () => {
+test('a new order is notified once, with its time, also when the message is handled twice', async () => {
   const id = await unpaidOrder(house, ada)
   const placedAt = house.clock().toISOString()
   expect(await list()).toEqual([])
   await house.pass(40)
   await house.database.db
-    .updateTable('outbox')
+    .updateTable('outbox_messages')
     .set({ state: 'pending' })
-    .where('effect_key', '=', `orders.placed:${id}`)
+    .where('message_key', '=', `orders.placed:${id}`)
     .execute()
   await house.worker.runDue()
   expect(await list()).toMatchObject([{ type: 'order created', createdAt: placedAt, orderId: id }])
 })
 
-test('a provider that tells of a payment again and again is told of once', async () => {
+test('repeated events of one payment cause one notification', async () => {
   const { reference } = await orderAndPayment()
   const { id: attemptId } = await knownAttempt(house, reference)
   for (let times = 0; times < 3; times += 1) await house.payments.polling.pollNow(attemptId)
@@ -131,13 +131,13 @@ test('a paid order that is cancelled is followed until the money is back', async
   await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'processed')
   await house.worker.runDue()
   expect((await told()).slice(2)).toEqual([
-    'order cancelled: Order # is cancelled, as you asked. Your money goes back to you in full.',
+    'order cancelled: Order # has been cancelled as you requested. You will get a full refund.',
     `payment refund: You paid ₦18,258.00 for order #. ${BACK}`,
-    'payment refund: Your refund of ₦18,258.00 for order # is sent. Your bank may take a little longer to show it.',
+    'payment refund: Your refund of ₦18,258.00 for order # has been sent. Your bank may take a little longer to show it.',
   ])
 })
 
-test('a refund that the bank refuses is not kept quiet', async () => {
+test('the customer is notified of a refund that the bank refuses', async () => {
   const id = await paidOrder()
   await cancel(id)
   await house.worker.runDue()
@@ -147,8 +147,8 @@ test('a refund that the bank refuses is not kept quiet', async () => {
   await house.standIn.refund(refundId, 'failed')
   await house.worker.runDue()
   expect((await told()).slice(-2)).toEqual([
-    'payment refund: Your refund of ₦18,258.00 for order # takes longer than usual. It is still yours, and our team is on it.',
-    'payment refund: Your refund of ₦18,258.00 for order # did not go through. We still owe you this money, and our team is on it.',
+    'payment refund: Your refund of ₦18,258.00 for order # is taking longer than usual. The money is still yours and our team is working on it.',
+    'payment refund: Your refund of ₦18,258.00 for order # did not go through. The money is still yours and our team is working on it.',
   ])
 })
 
@@ -157,24 +157,24 @@ test('an unpaid order that is cancelled or runs out says that nothing was charge
   await unpaidOrder(house, ada)
   await house.pass(24 * 3600)
   expect((await told()).filter((text) => text.startsWith('order cancelled'))).toEqual([
-    'order cancelled: Order # is cancelled, as you asked. You have not been charged.',
-    'order cancelled: Order # was not paid within 24 hours and is cancelled. You have not been charged.',
+    'order cancelled: Order # has been cancelled as you requested. You have not been charged.',
+    'order cancelled: Order # was not paid within 24 hours and has been cancelled. You have not been charged.',
   ])
 })
 
-test('money for a cancelled order is told of, and that it goes back', async () => {
+test('a payment for a cancelled order is notified together with its refund', async () => {
   const id = await placedOrder()
   const { reference } = await startedPayment(house, ada, id)
   await cancel(id)
   await house.standIn.pay(reference)
   await house.worker.runDue()
   expect((await told()).at(-1)).toBe(
-    `payment refund: A payment of ₦18,258.00 for order # came when the order could not take it any more. ${BACK}`,
+    `payment refund: We received a payment of ₦18,258.00 for order # after it could no longer be paid. ${BACK}`,
   )
   expect(TOTAL).toBe(1_825_800)
 })
 
-test('who switched order updates off hears of money only', async () => {
+test('with order updates off only messages about money are sent', async () => {
   await prefer({ orderUpdates: false })
   const id = await paidOrder()
   await move(id, 'assign', 'dispatcher')
@@ -183,7 +183,7 @@ test('who switched order updates off hears of money only', async () => {
   expect(await told()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
 })
 
-test('a message stands and falls with what it tells of', async () => {
+test('a notification is rolled back with the change it reports', async () => {
   const id = await paidOrder()
   const before = await told()
   const failing = house.database.transaction(async (tx) => {

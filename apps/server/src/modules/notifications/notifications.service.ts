@@ -1,114 +1,70 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { Notification, NotificationPreferences } from '@gatefill/domain/notifications/notification'
+import type { Notification } from '@gatefill/domain/notifications/notification'
 import {
-  isAlwaysSent,
-  isWanted,
   NOTIFICATION_NOT_FOUND,
   NOTIFICATIONS_KEPT_SECONDS,
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { Notice, TicketEvent } from '@gatefill/domain/notifications/notification-texts'
+import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
   ticketNotification,
-} from '@gatefill/domain/notifications/notification-texts'
-import { batched } from '../../platform/batcher.ts'
+} from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { OrderTransitioned } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
-import type { NewNotification } from './notifications.repository.ts'
+import type { WriterDeps } from './notification-writer.ts'
+import { notificationWriter } from './notification-writer.ts'
 import {
   deleteNotification,
   deleteOlder,
   findNotifications,
-  insertNotification,
-  insertNotifications,
   markAllRead,
   markRead,
 } from './notifications.repository.ts'
 
-export type NotificationDeps = {
-  /** What a customer wants to hear of; undefined when there is no such customer. */
-  findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
-  /** A customer's notifications are not what they were: one more, read, or gone. */
-  onChanged: (on: Tx | Db, userId: UserId) => void
-}
-
-/** The subject of a message; `occasion` names it uniquely, `at` is now by default. */
-type About = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
-
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
-/** Notifies customers of what happens to their orders and their money. */
-export function notificationsService(context: Context, { findPreferences, onChanged }: NotificationDeps) {
-  const { database, clock, ids, log } = context
-  const insertTogether = batched<NewNotification>((fresh) => insertNotifications(database.db, fresh))
-
-  /** The message to write; undefined when the customer does not want it (C-41). */
-  async function wanted(
-    on: Tx | Db,
-    userId: UserId,
-    notice: Notice,
-    about: About,
-  ): Promise<NewNotification | undefined> {
-    if (!isAlwaysSent(notice.topic)) {
-      const preferences = await findPreferences(on, userId)
-      if (preferences === undefined || !isWanted(notice.topic, preferences)) return undefined
-    }
-    return {
-      id: asId(ids.next(ID_PREFIX.notification)),
-      userId,
-      occasion: about.occasion,
-      type: notice.type,
-      message: notice.message,
-      orderId: about.orderId ?? null,
-      ticketId: about.ticketId ?? null,
-      at: about.at ?? clock(),
-    }
-  }
-
-  /** Writes a message in the transaction of its subject. */
-  async function notify(tx: Tx, userId: UserId, notice: Notice, about: About): Promise<void> {
-    const fresh = await wanted(tx, userId, notice, about)
-    if (fresh === undefined) return
-    await insertNotification(tx, fresh)
-    onChanged(tx, userId)
-  }
+/** Notifies customers in the application of what happens to their orders, payments and tickets. */
+export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
+  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
     const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
-      await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
+      await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
   }
 
   async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
     const occasion = `money:${news}:${source}`
-    await notify(tx, order.userId, moneyNotification(news, order.id, amount), { occasion, orderId: order.id })
+    await notifyInApp(tx, order.userId, moneyNotification(news, order.id, amount), {
+      occasion,
+      orderId: order.id,
+    })
   }
 
   return {
     onOrderTransitioned,
     onPaymentChanged,
 
-    /** Support did something with a ticket, in the transaction in which it did it; `source` names what. */
+    /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
       tx: Tx,
       ticket: { id: TicketId; userId: UserId; news: TicketEvent; source: string },
     ): Promise<void> =>
-      notify(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
+      notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
       }),
@@ -118,20 +74,24 @@ export function notificationsService(context: Context, { findPreferences, onChan
       tx: Tx,
       { order, litres, shortBy }: { order: { id: OrderId; userId: UserId }; litres: number; shortBy: number },
     ): Promise<void> =>
-      notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
+      notifyInApp(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be called twice and is written once. */
-    notifyPlaced: async (userId: UserId, orderId: OrderId, at: Date): Promise<void> => {
-      const about = { occasion: `order:${orderId}:0`, orderId, at }
-      const fresh = await wanted(database.db, userId, orderPlacedNotification(orderId), about)
-      if (fresh === undefined) return
-      await insertTogether(fresh)
-      onChanged(database.db, userId)
-    },
+    /** An order was placed at that moment; may be called twice and notifies once. */
+    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
+      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
 
+    ...inbox(context, onChanged),
+  }
+}
+
+export type NotificationsService = ReturnType<typeof notificationsService>
+
+/** The notifications of a customer in the application; another customer's is a missing one. */
+function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChanged']) {
+  return {
     list: async (userId: UserId, query: ListQuery): Promise<NotificationList> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit, NOTIFICATIONS_PER_PAGE)
@@ -161,12 +121,10 @@ export function notificationsService(context: Context, { findPreferences, onChan
       return ok({ id })
     },
 
-    /** Deletes what is too old to be looked for. */
+    /** Deletes notifications that are over a year old. */
     deleteOld: async (): Promise<void> => {
       const before = secondsAfter(clock(), -NOTIFICATIONS_KEPT_SECONDS)
       log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')
     },
   }
 }
-
-export type NotificationsService = ReturnType<typeof notificationsService>

@@ -1,4 +1,4 @@
-import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -8,15 +8,19 @@ import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { isCancelled, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { lockOrderOf } from './order-transitions.repository.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { findOrder } from './orders.repository.ts'
 
 type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
-export function cancelOrderService(context: Context, transitions: OrderTransitions) {
+export function cancelOrderService(
+  { database, wake }: Context,
+  { transitionOrder }: Pick<OrderTransitions, 'transitionOrder'>,
+) {
   /**
-   * Cancels a customer's order before dispatch. The refund of what was captured exists when this returns, and
-   * `refundAmount` is its amount (C-59). Who had cancelled already gets the same answer again.
+   * Cancels a customer's order before dispatch. The refund of what was captured has begun when this returns, and
+   * `refundAmount` says how much (C-59). A second cancellation gets the same answer again.
    */
   async function cancelOrder(
     userId: UserId,
@@ -26,39 +30,31 @@ export function cancelOrderService(context: Context, transitions: OrderTransitio
     const reason = cancelReasonOf(form.reason)
     const errors = cancelErrors(form)
     if (reason === undefined || Object.keys(errors).length > 0) return invalid(errors)
-    const found = await findOrder(context.database.db, userId, query)
-    if (found === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-    const outcome = await context.database.transaction((tx) =>
-      cancelIn(tx, userId, found.id, { reason, note: plainLine(form.note) }),
-    )
-    context.wake()
+    const details = { reason, note: plainLine(form.note) }
+    const outcome = await database.transaction((tx) => cancelIn(tx, userId, query, details))
+    wake()
     return outcome
   }
 
   async function cancelIn(
     tx: Tx,
     userId: UserId,
-    id: OrderId,
-    why: { reason: string; note: string },
+    query: OrderIdQuery,
+    details: { reason: string; note: string },
   ): Promise<Result<Order, CancelRefusal>> {
-    const order = await transitions.lockOrder(tx, id)
-    if (order === undefined) throw new Error(`order ${id} is gone`)
-    const repeated = isCancelled(order.status) && order.cancelledBy === 'customer'
-    if (!repeated) {
+    const order = await lockOrderOf(tx, userId, query)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const isRepeated = isCancelled(order.status) && order.cancelledBy === 'customer'
+    if (!isRepeated) {
       const permission = orderCan.cancel(order.status)
       if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
-      const done = await transitions.transitionOrder(
-        tx,
-        order,
-        'cancel',
-        { actor: 'customer', id: userId },
-        why,
-      )
-      if (!done.ok) return done
+      const by = { actor: 'customer', id: userId } as const
+      const cancelled = await transitionOrder(tx, order, 'cancel', by, details)
+      if (!cancelled.ok) return cancelled
     }
     // Read only now: the subscribers of the cancellation have recorded the refund.
-    const cancelled = await findOrder(tx, userId, { kind: 'full', id })
-    if (cancelled === undefined) throw new Error(`order ${id} is gone`)
+    const cancelled = await findOrder(tx, userId, { kind: 'full', id: order.id })
+    if (cancelled === undefined) throw new Error(`order ${order.id} is gone`)
     return ok(cancelled)
   }
 

@@ -79,7 +79,7 @@ test('a paid order is cancelled and the answer says what comes back', async () =
   })
 })
 
-test('a repeat gives the same answer and moves nothing', async () => {
+test('a repeated cancellation gives the same answer and changes nothing', async () => {
   const order = await placed(house, ada)
   await bringTo(house, order._id, 'paid')
   await pay(order._id)
@@ -91,7 +91,7 @@ test('a repeat gives the same answer and moves nothing', async () => {
   expect(await historyOf(order._id)).toHaveLength(3)
 })
 
-test('ten presses at the same time cancel once', async () => {
+test('ten simultaneous cancellations cancel once', async () => {
   const order = await placed(house, ada)
   const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)

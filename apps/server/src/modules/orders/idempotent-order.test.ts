@@ -35,7 +35,7 @@ const totalOf = async (user: UserId) =>
 const setPrice = (unitPrice: number) =>
   house.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
 
-test('the second press with the same key gets the first answer and places nothing', async () => {
+test('a second request with the same key gets the first answer and places nothing', async () => {
   const first = await press(KEY)
   house.clock.advance(3600)
   const second = await press(KEY)
@@ -44,16 +44,16 @@ test('the second press with the same key gets the first answer and places nothin
   expect(await totalOf(ada)).toBe(1)
 })
 
-test(`ten presses at the same time place one order and answer it ten times${onRealPostgres ? '' : ' (in turn)'}`, async () => {
+test(`ten simultaneous requests place one order and all get its answer${onRealPostgres ? '' : ' (in turn)'}`, async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => press(KEY)))
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await totalOf(ada)).toBe(1)
   const id: string = replies[0]?.body.data._id
   const effects = await house.database.db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .select('id')
-    .where('effect_key', '=', `orders.expire:${id}`)
+    .where('message_key', '=', `orders.expire:${id}`)
     .execute()
   expect(effects).toHaveLength(1)
 })
@@ -98,7 +98,7 @@ test('a key belongs to its customer', async () => {
   expect(other.body.data._id).not.toBe(first.body.data._id)
 })
 
-test('without a key every press is an order', async () => {
+test('without a key every request is an order', async () => {
   await press(undefined)
   await press(undefined)
   expect(await totalOf(ada)).toBe(2)

@@ -17,7 +17,7 @@ type HistoryRow = {
   driver_name: string | null
 }
 
-/** Every move of an order, oldest first; `actorId` for those whom only the modules above know by name. */
+/** Every transition of an order, oldest first; `actorId` for those whom only the modules above know by name. */
 export async function findHistory(
   db: Db,
   id: OrderId,

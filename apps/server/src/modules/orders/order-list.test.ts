@@ -1,5 +1,5 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { fitsSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
+import { matchesOrderSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import {
@@ -147,7 +147,7 @@ test('the server finds what the rule of the screen finds', async () => {
   for (const text of texts) {
     const search = orderSearchOf(text)
     if (search === undefined) throw new Error('asks for nothing')
-    const local = everything.filter((order) => fitsSearch(order, search)).map(({ id }) => id)
+    const local = everything.filter((order) => matchesOrderSearch(order, search)).map(({ id }) => id)
     expect(idsOf(await list(`?limit=100&search=${encodeURIComponent(text)}`))).toEqual(local)
   }
 })

@@ -2,7 +2,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
-import { driverShown } from '@gatefill/domain/dispatch/dispatch'
+import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
 import { showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
@@ -74,7 +74,7 @@ export function orderOfRow(row: OrderRow): Order {
     updatedAt: row.updated_at.toISOString(),
     timeline,
     estimatedDelivery: estimatedDelivery(row.status, row.status_at),
-    driver: driverShown({ status: row.status, timeline }, row.driver),
+    driver: driverForCustomer({ status: row.status, timeline }, row.driver),
     cancellation: cancellationOf(row),
     rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },
     ...(row.handover_code !== null && showsHandoverCode(row.status)

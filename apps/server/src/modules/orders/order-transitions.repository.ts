@@ -1,4 +1,4 @@
-import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
@@ -6,10 +6,9 @@ import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { write } from '../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** An order that this transaction holds: nobody else changes it until the transaction ends. */
+/** An order that this transaction has locked: no other transaction changes it until this one ends. */
 export type LockedOrder = {
   id: OrderId
   userId: UserId
@@ -24,13 +23,14 @@ export type LockedOrder = {
   driverId: DriverId | null
   handoverCode: string | null
   paymentStatus: PaymentStatus
-  /** What was refunded or is being refunded, in kobo. */
+  /** Refunds that are sent or succeeded, in kobo. */
   refundTotal: Kobo
   cancelledBy: string | null
   createdAt: Date
 }
 
 type LockedRow = {
+  id: string
   user_id: string
   status: OrderStatus
   version: number
@@ -46,11 +46,12 @@ type LockedRow = {
   created_at: Date
 }
 
+const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
+  handover_code, payment_status, refund_total, cancelled_by, created_at`
+
 const lockStatement = preparedStatement<LockedRow>(
   'orders.lock',
-  `select user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id, handover_code,
-  payment_status, refund_total, cancelled_by, created_at
-from orders where id = $1 for no key update`,
+  `select ${LOCKED_COLUMNS} from orders where id = $1 for no key update`,
 )
 
 /**
@@ -58,32 +59,56 @@ from orders where id = $1 for no key update`,
  * what only refers to the order, such as a notification, need not wait.
  */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | undefined> {
-  const { rows } = await tx.executeQuery(lockStatement([id]))
-  const row = rows[0]
-  if (row === undefined) return undefined
-  return {
-    id,
-    userId: asId(row.user_id),
-    status: row.status,
-    version: row.version,
-    subtotal: kobo(row.subtotal),
-    serviceFee: kobo(row.service_fee),
-    deliveryFee: kobo(row.delivery_fee),
-    total: kobo(row.total),
-    driverId: row.driver_id === null ? null : asId(row.driver_id),
-    handoverCode: row.handover_code,
-    paymentStatus: row.payment_status,
-    refundTotal: kobo(row.refund_total),
-    cancelledBy: row.cancelled_by,
-    createdAt: row.created_at,
-  }
+  const [row] = await tx.run(lockStatement, [id])
+  return row && lockedOrderOf(row)
 }
+
+const lockOwnStatement = preparedStatement<LockedRow>(
+  'orders.lock_own',
+  `select ${LOCKED_COLUMNS} from orders where user_id = $1 and id = $2 for no key update`,
+)
+
+const lockOwnByShortIdStatement = preparedStatement<LockedRow>(
+  'orders.lock_own_by_short_id',
+  `select ${LOCKED_COLUMNS} from orders where user_id = $1 and right(id, 6) = $2
+order by created_at desc, id desc limit 1 for no key update`,
+)
+
+/** The same for an order of that customer; the newest where several share a short id. */
+export async function lockOrderOf(
+  tx: Tx,
+  userId: UserId,
+  query: OrderIdQuery,
+): Promise<LockedOrder | undefined> {
+  const [row] =
+    query.kind === 'full'
+      ? await tx.run(lockOwnStatement, [userId, query.id])
+      : await tx.run(lockOwnByShortIdStatement, [userId, query.shortId])
+  return row && lockedOrderOf(row)
+}
+
+const lockedOrderOf = (row: LockedRow): LockedOrder => ({
+  id: asId(row.id),
+  userId: asId(row.user_id),
+  status: row.status,
+  version: row.version,
+  subtotal: kobo(row.subtotal),
+  serviceFee: kobo(row.service_fee),
+  deliveryFee: kobo(row.delivery_fee),
+  total: kobo(row.total),
+  driverId: row.driver_id === null ? null : asId(row.driver_id),
+  handoverCode: row.handover_code,
+  paymentStatus: row.payment_status,
+  refundTotal: kobo(row.refund_total),
+  cancelledBy: row.cancelled_by,
+  createdAt: row.created_at,
+})
 
 /** What an order shows its customer about the money; `refundTotal` in kobo. */
 export type PaymentFacts = { paymentStatus: PaymentStatus; refundTotal: Kobo }
 
-/** A decided transition with what its history row keeps. */
-export type DecidedTransition = {
+/** A decided transition with what its history row stores. */
+export type OrderTransition = {
   command: OrderCommand
   from: OrderStatus
   to: OrderStatus
@@ -94,16 +119,16 @@ export type DecidedTransition = {
   driverId: DriverId | null
   namedDriverId: DriverId | null
   handoverCode: string | null
-  /** Only of a cancellation: what the order itself shows of it. */
+  /** Only of a cancellation: what the order itself shows about it. */
   cancellation: { reason: string; note: string } | null
-  /** What the customer sees of the money from now on; null leaves it as it is. */
+  /** What the order shows about the money from now on; null leaves it as it is. */
   payment: PaymentFacts | null
   at: Date
 }
 
 const transitionStatement = preparedStatement(
-  'orders.move',
-  `with moved as (
+  'orders.transition',
+  `with changed as (
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
     cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
     cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14,
@@ -112,40 +137,37 @@ const transitionStatement = preparedStatement(
   returning version
 )
 insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at, driver_id)
-values ($1, (select version from moved), $5, $12, $3, $6, $7, $8, $4, $15)`,
+values ($1, (select version from changed), $5, $12, $3, $6, $7, $8, $4, $15)`,
 )
 
 /**
- * Saves a transition and its history row; gives the order's new version. The database refuses the row, which then has no
- * version, when the order has changed since it was read; a lock rules that out.
+ * Saves a transition and its history row; gives the order's new version. The database refuses the row, which then has
+ * no version, when the order has changed since it was read; a lock rules that out.
  */
 export async function saveTransition(
   tx: Tx,
   order: LockedOrder,
-  transition: DecidedTransition,
+  transition: OrderTransition,
 ): Promise<number> {
-  await write(
-    tx,
-    transitionStatement([
-      order.id,
-      order.version,
-      transition.to,
-      transition.at,
-      transition.command,
-      transition.actor,
-      transition.actorId,
-      transition.note,
-      transition.cancellation?.reason ?? null,
-      transition.cancellation?.note ?? null,
-      transition.cancellation === null ? null : transition.actor,
-      transition.from,
-      transition.driverId,
-      transition.handoverCode,
-      transition.namedDriverId,
-      transition.payment?.paymentStatus ?? null,
-      transition.payment?.refundTotal ?? null,
-    ]),
-  )
+  await tx.defer(transitionStatement, [
+    order.id,
+    order.version,
+    transition.to,
+    transition.at,
+    transition.command,
+    transition.actor,
+    transition.actorId,
+    transition.note,
+    transition.cancellation?.reason ?? null,
+    transition.cancellation?.note ?? null,
+    transition.cancellation === null ? null : transition.actor,
+    transition.from,
+    transition.driverId,
+    transition.handoverCode,
+    transition.namedDriverId,
+    transition.payment?.paymentStatus ?? null,
+    transition.payment?.refundTotal ?? null,
+  ])
   return order.version + 1
 }
 
@@ -154,12 +176,12 @@ const recordPaymentStatement = preparedStatement<{ user_id: string }>(
   'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1 returning user_id',
 )
 
-/** The provider was asked and holds no payment for an order. */
+/** The provider was asked and has no payment for an order. */
 export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
 }
 
-/** Saves what the customer sees of the money of an order. Gives whose order it is. */
+/** Saves what an order shows its customer about the money. Gives whose order it is. */
 export async function savePayment(
   tx: Tx,
   id: OrderId,
@@ -167,6 +189,6 @@ export async function savePayment(
   now: Date,
 ): Promise<UserId | undefined> {
   const values = [id, payment.paymentStatus, payment.refundTotal, now]
-  const { rows } = await tx.executeQuery(recordPaymentStatement(values))
-  return rows[0] && asId(rows[0].user_id)
+  const [row] = await tx.run(recordPaymentStatement, values)
+  return row && asId(row.user_id)
 }

@@ -5,7 +5,7 @@ import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import {
   awaitsDriver,
-  decide,
+  decideTransition,
   isCancelled,
   isDelivered,
   showsHandoverCode,
@@ -16,10 +16,10 @@ import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 import { lockOrder, savePayment, savePaymentCheck, saveTransition } from './order-transitions.repository.ts'
 
-/** Who changes an order; `id` where the actor is a person. */
+/** Who changes an order's status; `id` where the actor is a person. */
 export type TransitionActor = { actor: OrderActor; id?: string }
 
-/** What a transition brings: why (a cancellation always has a reason), and for some commands the driver or the code. */
+/** What a transition needs besides its command: a cancellation a reason, some commands the driver or the code. */
 export type TransitionDetails = {
   reason?: string
   note?: string
@@ -31,10 +31,10 @@ export type TransitionDetails = {
   payment?: PaymentFacts
 }
 
-/** A command changed an order in this transaction. It has its new status, not yet what it shows of its money. */
+/** An order has its new status in this transaction; its payment status is not new yet. */
 export type OrderTransitioned = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
 
-/** An order was cancelled or expired in this transaction, and holds its lock. */
+/** An order was cancelled or expired in this transaction, which has it locked. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
 
 /** What an order shows its customer about the money was changed in this transaction. */
@@ -43,8 +43,8 @@ export type PaymentRecorded = { id: OrderId; userId: UserId }
 const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
 
 /**
- * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may look at more,
- * and changes it in the same transaction; what must follow in it subscribes to a domain event.
+ * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may read more, and
+ * transitions the order in the same transaction; what must follow in it subscribes to a domain event.
  */
 export function orderTransitions(context: Context) {
   const orderTransitioned = eventChannel<OrderTransitioned>()
@@ -52,7 +52,7 @@ export function orderTransitions(context: Context) {
   const orderDelivered = eventChannel<LockedOrder>()
   const paymentRecorded = eventChannel<PaymentRecorded>()
 
-  /** Changes a locked order by a command; CONFLICT names the status that does not allow it. */
+  /** Carries out a command on a locked order; CONFLICT names the status that does not allow it. */
   async function transitionOrder(
     tx: Tx,
     order: LockedOrder,
@@ -60,7 +60,7 @@ export function orderTransitions(context: Context) {
     by: TransitionActor,
     details: TransitionDetails = {},
   ): Promise<Result<LockedOrder, 'CONFLICT'>> {
-    const decision = decide(order.status, command, by.actor)
+    const decision = decideTransition(order.status, command, by.actor)
     if (!decision.ok) return decision
     const to = decision.value
     const ends = isCancelled(to)
@@ -96,23 +96,23 @@ export function orderTransitions(context: Context) {
   return {
     lockOrder,
     transitionOrder,
-    /** Ends an order that nobody paid in time. The caller has asked the provider before (C-52). */
+    /** Ends an order that was not paid in time. The caller has asked the provider before (C-52). */
     expireOrder: (tx: Tx, order: LockedOrder) =>
       transitionOrder(tx, order, 'expire', { actor: 'clock' }, { reason: EXPIRED_REASON }),
-    /** What the customer sees of the money, decided by the payments module. */
+    /** Saves what the order shows its customer about the money, which the payments module decides. */
     recordPayment: async (tx: Tx, id: OrderId, payment: PaymentFacts): Promise<void> => {
       const userId = await savePayment(tx, id, payment, context.clock())
       if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
     },
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
-    /** Subscribers act in the transaction of the change: the customer is notified. */
+    /** Subscribers act in the transaction of the transition: the customer is notified. */
     orderTransitioned,
     /** Subscribers act in the transaction of the cancellation: what was captured is refunded. */
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */
     orderDelivered,
-    /** What an order shows of its money has changed; subscribers act in that transaction. */
+    /** What an order shows about its money has changed; subscribers act in that transaction. */
     paymentRecorded,
   }
 }

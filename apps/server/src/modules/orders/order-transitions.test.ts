@@ -83,7 +83,7 @@ test.each(ORDER_STATUSES.filter((status) => status !== 'initiated'))(
   },
 )
 
-test('an expired order is cancelled by the clock with its reason, and the fact is told once', async () => {
+test('an expired order is cancelled by the clock with its reason, and its event is published once', async () => {
   const { _id } = await placed(house, ada, 'PMS', 10)
   await house.database.transaction(async (tx) => {
     const order = await house.orders.lockOrder(tx, _id)
@@ -98,7 +98,7 @@ test('an expired order is cancelled by the clock with its reason, and the fact i
   expect(cancelled.filter(({ id }) => id === _id)).toEqual([{ id: _id, cause: 'expired' }])
 })
 
-test('the cause of a cancellation is told: customer or staff', async () => {
+test('the event of a cancellation names its cause: customer or staff', async () => {
   const mine = await placed(house, ada, 'PMS', 10)
   const theirs = await placed(house, ada, 'PMS', 10)
   await command(mine._id, 'cancel', 'customer')
@@ -115,7 +115,7 @@ test('when a subscriber fails, the cancellation is undone with it', async () => 
   expect(await historyOf(_id)).toHaveLength(1)
 })
 
-test('a move on top of an old version is a defect and saves nothing', async () => {
+test('a transition from an outdated version is a defect and saves nothing', async () => {
   const { _id } = await placed(house, ada, 'PMS', 10)
   await expect(
     house.database.transaction(async (tx) => {

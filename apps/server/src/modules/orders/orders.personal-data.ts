@@ -1,4 +1,4 @@
-import { ERASED_ADDRESS, orderObstacle } from '@gatefill/domain/accounts/account-closing'
+import { ERASED_ADDRESS, openOrderProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
@@ -45,7 +45,8 @@ export const ordersData: PersonalData<UserId> = {
       .where('orders.user_id', '=', userId)
       .orderBy('order_items.line')
       .execute()
-    return orders.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }))
+    const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+    return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }))
   },
   erase: async (tx, userId, now) => {
     await tx
@@ -70,7 +71,7 @@ export const ordersData: PersonalData<UserId> = {
       .where('user_id', '=', userId)
       .execute()
     // The table's own check allows no other word.
-    return orderObstacle(orders.map(({ id, status }) => ({ id, status: status as OrderStatus })))
+    return openOrderProblem(orders.map(({ id, status }) => ({ id, status: status as OrderStatus })))
   },
 }
 

@@ -46,7 +46,7 @@ export async function listOrders(
   userId: UserId,
   page: { limit: number; offset: number },
 ): Promise<FoundOrders> {
-  const { rows } = await db.executeQuery(listStatement([userId, page.limit, page.offset]))
+  const rows = await db.run(listStatement, [userId, page.limit, page.offset])
   return foundIn(rows)
 }
 
@@ -57,17 +57,15 @@ export async function searchOrders(
   page: { limit: number; offset: number },
   { status, search }: OrderFilter,
 ): Promise<FoundOrders> {
-  const { rows } = await db.executeQuery(
-    searchStatement([
-      userId,
-      page.limit,
-      page.offset,
-      status ?? null,
-      search?.id ?? null,
-      search?.shortIdPart ?? null,
-      search?.productWords ?? null,
-    ]),
-  )
+  const rows = await db.run(searchStatement, [
+    userId,
+    page.limit,
+    page.offset,
+    status ?? null,
+    search?.id ?? null,
+    search?.shortIdPart ?? null,
+    search?.productWords ?? null,
+  ])
   return foundIn(rows)
 }
 
@@ -89,10 +87,11 @@ order by o.created_at desc, o.id desc limit 1`,
 
 /** One order of a customer; the newest where several share a short id. */
 export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Promise<Order | undefined> {
-  const statement =
-    query.kind === 'full' ? byIdStatement([userId, query.id]) : byShortIdStatement([userId, query.shortId])
-  const { rows } = await db.executeQuery(statement)
-  return rows[0] === undefined ? undefined : orderOfRow(rows[0])
+  const [row] =
+    query.kind === 'full'
+      ? await db.read(byIdStatement, [userId, query.id])
+      : await db.read(byShortIdStatement, [userId, query.shortId])
+  return row && orderOfRow(row)
 }
 
 const byRequestKeyStatement = preparedRead<OrderRow & { request_hash: string }>(
@@ -101,11 +100,11 @@ const byRequestKeyStatement = preparedRead<OrderRow & { request_hash: string }>(
 )
 
 /** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
-export async function findOrderByRequestKey(
+export async function findOrderByIdempotencyKey(
   db: Db,
   userId: UserId,
   key: string,
 ): Promise<{ order: Order; requestHash: string } | undefined> {
-  const { rows } = await db.executeQuery(byRequestKeyStatement([userId, key]))
-  return rows[0] === undefined ? undefined : { order: orderOfRow(rows[0]), requestHash: rows[0].request_hash }
+  const [row] = await db.read(byRequestKeyStatement, [userId, key])
+  return row && { order: orderOfRow(row), requestHash: row.request_hash }
 }

@@ -31,7 +31,7 @@ import {
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 export type ListQuery = { page?: string; limit?: string; status?: string; search?: string }
 
-/** Orders of customers: place, list, read, cancel; and for the modules above, its transitions and what follows from them. */
+/** Orders of customers: place, list, read, cancel; and for the modules above, transitions and the domain events of them. */
 export function ordersService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
   const transitions = orderTransitions(context)
   const { db } = context.database

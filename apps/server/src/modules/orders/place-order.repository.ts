@@ -1,15 +1,17 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
+import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** Outbox topic, payload {orderId, userId, at}: notifies of a new order once it is placed. */
+/** Topic of the message, payload {orderId, userId, at}, by which the customer is notified of a new order. */
 export const ORDERS_PLACED = 'orders.placed'
 
 /**
- * Places an order in one statement: the order, its lines, its first history row, and two outbox messages: one notifies of it, the
- * other ends it when nobody pays. Nothing is written when a unit price is no longer the quoted one (`priced`), or when the customer's
- * request key has placed an order before (`placed`); a second request with the key at the same time waits for the first.
+ * Places an order in one statement: the order, its lines, its first history row, and two outbox messages: one notifies
+ * the customer, the other ends the order when it is not paid. Nothing is written when a unit price is no longer the
+ * quoted one (`priced`), or when the customer's idempotency key has placed an order before (`placed`); a second request
+ * that comes at the same time waits for the first.
  * The bench gives this very text to pgbench.
  */
 export const PLACE_ORDER_SQL = `with quoted as (
@@ -30,16 +32,21 @@ export const PLACE_ORDER_SQL = `with quoted as (
   insert into order_items (order_id, line, product_id, product_name, unit_of_measure, litres, unit_price, price)
   select placed.id, quoted.line, product_id, product_name, unit_of_measure, litres, unit_price, price
   from placed, quoted
-), first_move as (
+), first_transition as (
   insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
   select placed.id, 0, $22, $3, $23, $2, $4 from placed
-), effects as (
-  insert into outbox (topic, effect_key, payload, run_at, created_at)
-  select topic, topic || ':' || placed.id, jsonb_build_object('orderId', placed.id) || more, run_at, $4
-  from placed, (values
+), messages as (
+  ${insertMessagesSql({
+    topic: 'topic',
+    key: "topic || ':' || placed.id",
+    payload: "jsonb_build_object('orderId', placed.id) || more",
+    runAt: 'run_at',
+    createdAt: '$4',
+    from: `from placed, (values
     ($24::text, '{}'::jsonb, $9::timestamptz),
     ('${ORDERS_PLACED}', jsonb_build_object('userId', $2::text, 'at', $4::timestamptz), $4::timestamptz)
-  ) as effect (topic, more, run_at)
+  ) as message (topic, more, run_at)`,
+  })}
 )
 select guard.priced, exists (select from placed) as placed from guard`
 
@@ -48,22 +55,22 @@ const placeStatement = preparedStatement<{ priced: boolean; placed: boolean }>(
   PLACE_ORDER_SQL,
 )
 
-/** An order to place, as it will be answered, with what only the server keeps of it. */
+/** An order to place, as it will be answered, with what is stored and not answered. */
 export type NewOrder = {
   order: Order
   userId: string
   landmark: string
   accessCode: string
-  pin: Place | null
+  pin: Coordinates | null
   /** The Idempotency-Key and the hash of what was sent with it. */
   request: { key: string; hash: string } | undefined
-  move: { command: string; actor: string }
+  transition: { command: string; actor: string }
   expiry: { topic: string; at: Date }
   at: Date
 }
 
-/** `price_changed` and `key_seen` have written nothing. */
-export type PlaceOutcome = 'placed' | 'price_changed' | 'key_seen'
+/** `price_changed` and `key_used` have written nothing. */
+export type PlaceOutcome = 'placed' | 'price_changed' | 'key_used'
 
 /** The parameters of PLACE_ORDER_SQL, in its order. */
 export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
@@ -91,8 +98,8 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     order.total,
     fresh.request?.key ?? null,
     fresh.request?.hash ?? null,
-    fresh.move.command,
-    fresh.move.actor,
+    fresh.transition.command,
+    fresh.transition.actor,
     fresh.expiry.topic,
     fresh.pin?.lat ?? null,
     fresh.pin?.lng ?? null,
@@ -100,9 +107,8 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
 }
 
 export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
-  const { rows } = await db.executeQuery(placeStatement(placeOrderValues(fresh)))
-  const row = rows[0]
+  const [row] = await db.run(placeStatement, placeOrderValues(fresh))
   if (row === undefined) throw new Error('placing an order answered nothing')
   if (!row.priced) return 'price_changed'
-  return row.placed ? 'placed' : 'key_seen'
+  return row.placed ? 'placed' : 'key_used'
 }

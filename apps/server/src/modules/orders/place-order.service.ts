@@ -1,9 +1,9 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { addressText } from '@gatefill/domain/addresses/address'
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import { PRICES_CHANGED, quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AddressId, UserId } from '@gatefill/domain/core/ids'
@@ -18,17 +18,15 @@ import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
-import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
-import { findOrderByRequestKey } from './orders.repository.ts'
+import { findOrderByIdempotencyKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
-/** Outbox topic, payload {orderId}: ends an order 24 hours after it was placed if nobody paid it. */
+/** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
-
-const PRICES_CHANGED = 'Prices have changed'
 
 /** A saved address of that customer; undefined when there is none of that id. */
 export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
@@ -37,7 +35,7 @@ type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
   state: string
   landmark: string
   accessCode: string
-  pin: Place | null
+  pin: Coordinates | null
 }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
@@ -45,7 +43,7 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
   const { db } = context.database
 
-  /** Without a saved address of the customer's own there is no place, which the form rules refuse (C-48). */
+  /** Without a saved address of the customer's own there is no address text, which the form rules refuse (C-48). */
   async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
     const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
     if (request.addressId === undefined) return typed
@@ -67,7 +65,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     userId: UserId,
     request: OrderRequest,
     delivery: Delivery,
-    marked: MarkedRequest | undefined,
+    marked: IdempotencyKey | undefined,
   ): Promise<Result<Order, PlaceRefusal['code']> | 'price_changed'> {
     const at = context.clock()
     const errors = orderErrors({ items: request.items, ...delivery }, products)
@@ -83,7 +81,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       accessCode: delivery.accessCode,
       pin: delivery.pin,
       request: marked,
-      move: FIRST_TRANSITION,
+      transition: FIRST_TRANSITION,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
       at,
     })
@@ -91,7 +89,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
   }
 
-  async function tryToPlace(userId: UserId, request: OrderRequest, marked: MarkedRequest | undefined) {
+  async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
     const delivery = await deliveryOf(userId, request)
     const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
     if (first !== 'price_changed') return first
@@ -107,11 +105,11 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     customer: { userId: UserId; idempotencyKey?: string },
     request: OrderRequest,
   ): Promise<Result<Order, PlaceRefusal['code']>> {
-    const marked = markedRequest(customer.idempotencyKey, request)
+    const marked = readIdempotencyKey(customer.idempotencyKey, request)
     if (!marked.ok) return marked
     const outcome = await tryToPlace(customer.userId, request, marked.value)
     if (outcome.ok || marked.value === undefined) return outcome
-    const earlier = await findOrderByRequestKey(db, customer.userId, marked.value.key)
+    const earlier = await findOrderByIdempotencyKey(db, customer.userId, marked.value.key)
     if (earlier === undefined) return outcome
     return earlier.requestHash === marked.value.hash ? ok(asPlaced(earlier.order)) : otherContents()
   }

@@ -105,7 +105,7 @@ test('one order may hold each fuel once, priced line by line, with one fee', asy
   expect(body.data.orderItems.map(({ price }: { price: number }) => price)).toEqual([895_000, 2_300_000])
   expect(body.data).toMatchObject({ subtotal: 3_195_000, serviceFee: 63_900, totalAmount: 3_258_900 })
   const twice = await order({ orderItems: [...items(10), ...items(20)], orderAddress: ADDRESS })
-  expect(twice.body.errors).toEqual({ product: ['Please order each fuel once'] })
+  expect(twice.body.errors).toEqual({ product: ['Please add each fuel only once'] })
 })
 
 test.each([
@@ -167,7 +167,7 @@ test('a fuel that is not sold now is refused', async () => {
   const { status, body } = await order({ orderItems: items(10, ago), orderAddress: ADDRESS })
   await set(true)
   expect(status).toBe(422)
-  expect(body.errors.product).toEqual(['This fuel is not available now. Please select another one.'])
+  expect(body.errors.product).toEqual(['This fuel is not available right now. Please select another one.'])
 })
 
 test('amounts, status and owner sent by the client are ignored', async () => {
@@ -253,9 +253,9 @@ test('an order starts its history and is to be ended after 24 hours', async () =
     },
   ])
   const effect = await db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
-    .where('effect_key', '=', `orders.expire:${id}`)
+    .where('message_key', '=', `orders.expire:${id}`)
     .executeTakeFirstOrThrow()
   expect(effect).toMatchObject({ topic: 'orders.expire', payload: { orderId: id }, state: 'pending' })
   expect(effect.run_at.toISOString()).toBe('2026-11-22T09:00:00.000Z')

@@ -2,23 +2,23 @@ import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import { ZERO } from '@gatefill/domain/core/money'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
-import { decide } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 
 /** The transition that every order starts with. */
 export const FIRST_TRANSITION = { command: 'place', actor: 'customer' } as const
 
-const firstStatus = decide(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
+const firstStatus = decideTransition(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
 
-/** What an order says from its first moment on and never changes. */
-type PlacedFacts = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
+/** What is fixed when an order is placed. */
+type PlacedFields = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
   Pick<Order, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'total'>
 
-/** An order as it is answered when it has just been placed; a second request with the same key gets the same. */
-export function asPlaced(facts: PlacedFacts): Order {
+/** An order as it is answered when it has just been placed; a repeated request with the same key gets the same. */
+export function asPlaced(fields: PlacedFields): Order {
   if (!firstStatus.ok) throw new Error('the lifecycle does not let a customer place an order')
   const status = firstStatus.value
-  const { id, items, addressText, addressId, subtotal, serviceFee, deliveryFee, total, createdAt } = facts
+  const { id, items, addressText, addressId, subtotal, serviceFee, deliveryFee, total, createdAt } = fields
   return {
     id,
     status,
@@ -46,6 +46,6 @@ export function asPlaced(facts: PlacedFacts): Order {
 export const newOrder = (
   id: OrderId,
   quoted: Quote<OrderItem>,
-  place: { addressText: string; addressId: AddressId | null },
+  address: { addressText: string; addressId: AddressId | null },
   at: Date,
-): Order => asPlaced({ id, items: quoted.lines, ...quoted, ...place, createdAt: at.toISOString() })
+): Order => asPlaced({ id, items: quoted.lines, ...quoted, ...address, createdAt: at.toISOString() })

@@ -81,7 +81,7 @@ test('a missing and a foreign order have the same answer [PE-008]', async () => 
   expect((await read(order._id)).body.data).toEqual(order)
 })
 
-test('the timeline grows by what happens, and the estimate counts from the last move', async () => {
+test('the timeline grows with each transition, and the estimate counts from the last one', async () => {
   const order = await placed(house, ada)
   house.clock.set(new Date('2026-11-21T12:00:00Z'))
   await bringTo(house, order._id, 'paid')

@@ -1,10 +1,10 @@
-import type { Place } from '@gatefill/domain/addresses/place'
-import { placeOf } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
-import { jobShown } from '@gatefill/domain/delivery/driver-job'
+import { jobForDriver } from '@gatefill/domain/delivery/driver-job'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
@@ -102,11 +102,11 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   return rows[0] && jobOf(rows[0])
 }
 
-/** The driver of an order and its gate; null where there is none. */
+/** The driver of an order and the pin of its gate; null where there is none. */
 export async function findRoute(
   db: Db,
   id: OrderId,
-): Promise<{ driverId: DriverId | null; gate: Place | null } | undefined> {
+): Promise<{ driverId: DriverId | null; gate: Coordinates | null } | undefined> {
   const row = await db
     .selectFrom('orders')
     .select(['driver_id', 'pin_lat', 'pin_lng'])
@@ -115,7 +115,7 @@ export async function findRoute(
   return (
     row && {
       driverId: row.driver_id === null ? null : asId(row.driver_id),
-      gate: placeOf(row.pin_lat, row.pin_lng),
+      gate: toCoordinates(row.pin_lat, row.pin_lng),
     }
   )
 }
@@ -123,8 +123,8 @@ export async function findRoute(
 function jobOf(row: JobRow): DriverJob {
   const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
   const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
-  const pin = placeOf(row.pin_lat, row.pin_lng)
-  return jobShown({ ...order, pin, accessCode: row.access_code, customer })
+  const pin = toCoordinates(row.pin_lat, row.pin_lng)
+  return jobForDriver({ ...order, pin, accessCode: row.access_code, customer })
 }
 
 const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({

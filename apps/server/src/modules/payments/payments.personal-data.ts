@@ -1,4 +1,4 @@
-import { refundObstacle } from '@gatefill/domain/accounts/account-closing'
+import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
@@ -49,7 +49,7 @@ export const paymentsData: PersonalData<UserId> = {
       .leftJoin('refunds as later', 'later.replaces', 'refunds.id')
       .select(['refunds.order_id as orderId', 'refunds.state', 'later.id as laterId'])
       .execute()
-    return refundObstacle(
+    return openRefundProblem(
       refunds.map(({ orderId, state, laterId }) => ({
         orderId,
         state: state as RefundState, // the table's own check allows no other word

@@ -57,7 +57,7 @@ async function dearOrder(): Promise<string> {
   return orderId
 }
 
-test('a part of a payment goes back at once, and its customer reads how much, why, where it is and when to expect it', async () => {
+test('a partial refund is sent at once, and the customer reads its amount, reason, progress and date', async () => {
   const id = await paidOrderOf(app, ada.token)
   const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
   const asked = await staff('POST', `/orders/${id}/refunds`, form)
@@ -136,7 +136,7 @@ test('a request that asks too much, for nothing, or without a reason is refused 
   expect((await staff('POST', '/orders/ord_nobody/refunds', form)).status).toBe(404)
 })
 
-test('above ₦50,000 nothing moves before another member of staff has confirmed it, who may refuse as well', async () => {
+test('above ₦50,000 a refund waits until another member of staff approves or refuses it', async () => {
   const id = await dearOrder()
   const form = { amount: 5_000_001, kind: 'goodwill', reason: 'Wrong fuel in the tank' }
   const asked = (await staff('POST', `/orders/${id}/refunds`, form)).body.data
@@ -171,7 +171,7 @@ test('above ₦50,000 nothing moves before another member of staff has confirmed
   })
 })
 
-test('one person gives back no more than ₦50,000 of a payment in parts either', async () => {
+test('several partial refunds above ₦50,000 together need a second approval as well', async () => {
   const id = await dearOrder()
   const form = { amount: 3_000_000, kind: 'goodwill', reason: 'Late' }
   const [first, second] = [
@@ -186,7 +186,7 @@ test('one person gives back no more than ₦50,000 of a payment in parts either'
   expect((await refundsOf(id)).body.data).toMatchObject([{ amount: 3_000_000 }])
 })
 
-test('a cancelled order takes no partial refund, and what waited for it is not confirmed', async () => {
+test('a cancelled order takes no partial refund, and a waiting one cannot be approved', async () => {
   const id = await dearOrder()
   const form = { amount: 5_100_000, kind: 'goodwill', reason: 'Late' }
   const asked = (await staff('POST', `/orders/${id}/refunds`, form)).body.data

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { momentOf } from '@gatefill/domain/core/lagos-time'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Receipt, ReceiptLine } from '@gatefill/domain/orders/receipt'
 import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/orders/receipt'
@@ -30,7 +30,7 @@ export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
       Title: `Receipt for order ${receipt.orderNumber}`,
       Author: receipt.seller.name,
       // The same receipt is the same file, whenever it is asked for.
-      CreationDate: momentOf(receipt.paidAt ?? receipt.placedAt),
+      CreationDate: toDate(receipt.paidAt ?? receipt.placedAt),
     },
   })
   const content = collected(page)

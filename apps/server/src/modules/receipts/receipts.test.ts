@@ -114,7 +114,7 @@ test('before the payment there is no receipt, and it says that nothing was charg
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'CONFLICT',
-      message: 'The receipt is there as soon as the payment of this order is confirmed.',
+      message: 'The receipt will be available as soon as payment for this order is confirmed.',
     })
   }
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an administrator reads the balances and the comparisons, and may compare now', async () => {
+test('an administrator reads balances and reconciliations, and may reconcile now', async () => {
   const ada = await signedUpCustomer(app)
   await paidOrderOf(app, ada.token)
   app.clock.advance(3600)
@@ -25,7 +25,7 @@ test('an administrator reads the balances and the comparisons, and may compare n
   expect((await callAs(app, admin, 'GET', '/staff/reconciliation')).body.data).toEqual(body.data)
 })
 
-test('a difference that is not open, or without a reason, cannot be settled', async () => {
+test('a discrepancy that is not open cannot be settled, nor one without a reason', async () => {
   const settle = (reason: string) =>
     callAs(app, admin, 'POST', '/staff/reconciliation/dif_01JABCDEFGHJKMNPQRSTVWXYZ0/resolve', { reason })
   expect((await settle('')).body.errors).toHaveProperty('reason')
@@ -36,8 +36,8 @@ test('a dead letter is seen without what it carries, and tried again from the be
   const row = { topic: 'identity.mail', payload: '{"otp":"123456"}', state: 'dead', tries: 160 }
   const times = { run_at: app.clock(), created_at: app.clock(), last_error: 'the mail server is away' }
   await app.database.db
-    .insertInto('outbox')
-    .values({ ...row, ...times, effect_key: 'identity.mail:dead' })
+    .insertInto('outbox_messages')
+    .values({ ...row, ...times, message_key: 'identity.mail:dead' })
     .execute()
   const listed = await callAs(app, admin, 'GET', '/staff/dead-letters')
   expect(listed.body.data).toMatchObject([
@@ -51,7 +51,7 @@ test('a dead letter is seen without what it carries, and tried again from the be
   expect((await callAs(app, admin, 'POST', `/staff/dead-letters/${id}/replay`)).status).toBe(404)
   expect((await callAs(app, admin, 'POST', '/staff/dead-letters/none/replay')).status).toBe(404)
   const again = await app.database.db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .select(['state', 'tries'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The clocks of the house and of the stand-in are not the same one. */
+/** Every payment of this file, so that one test's time does not hide another's. */
 const ALL_TIME = { from: new Date('2000-01-01'), to: new Date('2100-01-01') }
 
 async function compared() {
@@ -54,7 +54,7 @@ async function paid() {
   return order
 }
 
-test('equal ledgers have no difference, with paid, unpaid and refunded orders', async () => {
+test('equal ledgers have no discrepancy, with paid, unpaid and refunded orders', async () => {
   await paid()
   await started()
   const { orderId } = await paid()
@@ -66,7 +66,7 @@ test('equal ledgers have no difference, with paid, unpaid and refunded orders', 
   await checkMoney(house.database)
 })
 
-test('a success that nobody told us of is found, asked about, and gone at the next comparison', async () => {
+test('a success without a webhook is a discrepancy until it has been verified', async () => {
   const { orderId, reference } = await started()
   await house.standIn.pay(reference, { webhook: false })
   expect(await compared()).toEqual([['payment', 'status', reference]])
@@ -75,7 +75,7 @@ test('a success that nobody told us of is found, asked about, and gone at the ne
   expect(await compared()).toEqual([])
 })
 
-test('a payment that the provider does not list, and one that we do not know, are named until they agree or are settled', async () => {
+test('payments missing on either side stay discrepancies until they agree or are settled', async () => {
   const { reference } = await paid()
   house.standIn.forget(reference)
   const strange = 'GF-01J0000000000000000000000Z-1'
@@ -107,7 +107,7 @@ test('a payment that the provider does not list, and one that we do not know, ar
   ).toHaveLength(2)
 })
 
-test('a refund that somebody made at the provider alone is named, as is one with another amount', async () => {
+test('a refund made at the provider alone and one of another amount are discrepancies', async () => {
   const { reference, orderId } = await paid()
   await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await house.worker.runDue()
@@ -133,7 +133,7 @@ test('a refund that somebody made at the provider alone is named, as is one with
   expect(reference).not.toBe(other.reference)
 })
 
-test('what the provider pays out is booked once, and leaves what it owes us', async () => {
+test('a payout is posted once and reduces what the provider owes us', async () => {
   const owed = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'psp_receivable')?.amount ?? 0
   const before = await owed()
@@ -145,7 +145,7 @@ test('what the provider pays out is booked once, and leaves what it owes us', as
   expect(bank?.amount).toBe(1_000_000)
 })
 
-test('a disputed payment is seen at once, and its loss is booked once when the bank has decided against us', async () => {
+test('a dispute is seen at once, and its loss is posted once when the bank decides against us', async () => {
   const loss = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount
   const { reference, orderId } = await paid()
@@ -170,7 +170,7 @@ test('a disputed payment is seen at once, and its loss is booked once when the b
   expect(await loss()).toBe(0)
 })
 
-test('a success that the provider takes back by itself is known within the hour, booked once, and seen by the staff', async () => {
+test('a reversal by the provider is found within the hour, posted once and shown to staff', async () => {
   const loss = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount ?? 0
   const before = await loss()
@@ -193,7 +193,7 @@ test('a success that the provider takes back by itself is known within the hour,
   expect(await loss()).toBe(before)
 })
 
-test('a provider that does not answer leaves a run with its reason, and the others are compared', async () => {
+test('a provider that does not answer leaves a failed run with its reason; the others are reconciled', async () => {
   house.standIn.fault('list_payments', '500_before')
   await compared()
   const failures = (await reconciliation.report()).runs.map(({ provider, failure }) => [
@@ -204,9 +204,9 @@ test('a provider that does not answer leaves a run with its reason, and the othe
   expect(failures).toContainEqual(['sandbox', false])
 })
 
-test('a look and a refund that were forgotten are taken up again', async () => {
+test('a poll and a refund that lost their outbox messages are resumed', async () => {
   const { orderId, reference } = await started()
-  await house.database.db.deleteFrom('outbox').where('state', '=', 'pending').execute()
+  await house.database.db.deleteFrom('outbox_messages').where('state', '=', 'pending').execute()
   await house.standIn.pay(reference, { webhook: false })
   house.clock.advance(3600)
   await reconciliation.resumeStalled()
@@ -214,7 +214,7 @@ test('a look and a refund that were forgotten are taken up again', async () => {
   expect((await seen(house, ada, orderId)).status).toBe('paid')
 
   await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.database.db.deleteFrom('outbox').where('topic', '=', 'payments.refund').execute()
+  await house.database.db.deleteFrom('outbox_messages').where('topic', '=', 'payments.refund').execute()
   house.clock.advance(3600)
   await reconciliation.resumeStalled()
   await house.worker.runDue()

@@ -83,7 +83,7 @@ test('an assigned order shows its driver to the customer, and taken back it show
   ])
 })
 
-test('only a paid order, and only a driver on shift without another order, can be brought together', async () => {
+test('only a paid order can be assigned, and only to a driver on shift without another order', async () => {
   const unpaid = await unpaidOrderOf(app, ada.token)
   expect(await staff('POST', `/orders/${unpaid}/assign`, { driverId })).toMatchObject({
     status: 409,
@@ -106,7 +106,7 @@ test('only a paid order, and only a driver on shift without another order, can b
   expect(await staff('POST', `/orders/${first}/assign`, { driverId })).toMatchObject({
     status: 409,
     body: {
-      message: "This order is 'Driver Assigned'. It cannot be given to a driver.",
+      message: "This order is 'Driver Assigned'. It cannot be assigned to a driver.",
       details: { status: 'driver_assigned' },
     },
   })

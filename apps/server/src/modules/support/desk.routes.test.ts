@@ -58,7 +58,7 @@ test('the desk finds tickets by status, message, category, number, and by the cu
   expect((await desk('/tkt_none')).body.message).toBe('Ticket not found')
 })
 
-test('what support did stands in the audit, and not what was refused', async () => {
+test('support’s writes are in the audit, and refused ones are not', async () => {
   const id = await open(ada)
   expect((await reply(id, ' ')).body.message).toBe('Please enter a reply')
   await reply(id, 'It is in your mail now.')

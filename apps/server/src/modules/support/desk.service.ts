@@ -3,12 +3,12 @@ import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
-import type { DeskTicket } from '@gatefill/domain/support/ticket'
+import type { StaffTicket } from '@gatefill/domain/support/ticket'
 import { ticketStatusOf } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
-import { markedRequest } from '../../platform/idempotency.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import { findTickets } from './desk.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, offeredCategories } from './support.repository.ts'
@@ -19,7 +19,10 @@ import { desksView } from './ticket-views.ts'
 /** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
 type DeskQuery = { page?: string; limit?: string; status?: string; search?: string }
 
-type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<DeskTicket, Code>
+type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<
+  StaffTicket,
+  Code
+>
 
 /** The tickets of all customers, for staff. */
 export function deskService(
@@ -27,11 +30,11 @@ export function deskService(
   { change, reply }: TicketChanges,
   ticketAnswered: EventChannel<TicketAnswered>,
 ) {
-  const seen = async (on: Db, stored: StoredTicket): Promise<DeskTicket> =>
+  const viewOf = async (on: Db, stored: StoredTicket): Promise<StaffTicket> =>
     desksView(stored, await offeredCategories(on))
 
   return {
-    listForStaff: async (query: DeskQuery): Promise<Page<DeskTicket>> => {
+    listForStaff: async (query: DeskQuery): Promise<Page<StaffTicket>> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit)
       const { tickets, totalCount } = await findTickets(
@@ -44,31 +47,31 @@ export function deskService(
       return pageOf(shown, totalCount, page, limit)
     },
 
-    readForStaff: async (id: TicketId): Promise<Result<DeskTicket, 'NOT_FOUND'>> => {
+    readForStaff: async (id: TicketId): Promise<Result<StaffTicket, 'NOT_FOUND'>> => {
       const stored = await findTicket(db, null, id)
-      return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
+      return stored === undefined ? ticketNotFound() : ok(await viewOf(db, stored))
     },
 
-    /** A reply of the support team, of which the customer is notified. */
+    /** Replies for the support team; the customer is notified. */
     replyAsSupport: async (
       tx: Tx,
       author: { staffId: StaffId; idempotencyKey?: string },
       id: TicketId,
       form: { message: string },
     ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
-      const marked = markedRequest(author.idempotencyKey, form)
+      const marked = readIdempotencyKey(author.idempotencyKey, form)
       if (!marked.ok) return marked
       const fresh = { sender: 'support', authorId: author.staffId, request: marked.value } as const
       const replied = await reply(tx, { userId: null, id }, { ...fresh, message: form.message })
-      return replied.ok ? ok(await seen(tx, replied.value)) : replied
+      return replied.ok ? ok(await viewOf(tx, replied.value)) : replied
     },
 
-    /** The only way to RESOLVED; the customer is notified (C-72). */
+    /** Marks a ticket as RESOLVED; the customer is notified (C-72). */
     resolve: async (tx: Tx, id: TicketId): Promise<Answered<'NOT_FOUND' | 'CONFLICT'>> => {
       const resolved = await change(tx, { userId: null, id, command: 'resolve' }, ({ userId }) =>
         ticketAnswered.publish(tx, { id, userId, news: 'resolved', source: id }),
       )
-      return resolved.ok ? ok(await seen(tx, resolved.value)) : resolved
+      return resolved.ok ? ok(await viewOf(tx, resolved.value)) : resolved
     },
   }
 }

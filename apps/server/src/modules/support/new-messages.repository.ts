@@ -3,9 +3,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 
-/** Holds other requests of this customer that open tickets back until the transaction ends. */
+/** Lets other requests of this customer that open tickets wait until the transaction ends. */
 export async function lockOpening(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${userId}`}, 0))`.execute(tx)
 }
@@ -40,7 +40,7 @@ export async function openedSince(
   return { count: row.count, first: row.first }
 }
 
-type Sent = { message: string; request: MarkedRequest | undefined; at: Date }
+type Sent = { message: string; request: IdempotencyKey | undefined; at: Date }
 
 export async function insertTicket(
   tx: Tx,

@@ -10,8 +10,8 @@ import type { Ticket } from '@gatefill/domain/support/ticket'
 import { TICKETS_PER_HOUR, TOO_MANY_TICKETS, ticketErrors } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
-import { markedRequest, otherContents } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { findTicketByRequest, insertTicket, lockOpening, openedSince } from './new-messages.repository.ts'
@@ -29,7 +29,7 @@ type Opened = Result<
   'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
 >
 
-/** Opens tickets: one for each idempotency key, and a limited number an hour. */
+/** Opens tickets: one for each idempotency key, and at most TICKETS_PER_HOUR of one customer. */
 export function openTicketService(
   context: Context,
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
@@ -38,7 +38,7 @@ export function openTicketService(
   const { database, clock, ids } = context
   const { db } = database
 
-  async function seen(tx: Tx, userId: UserId, id: TicketId) {
+  async function viewOf(tx: Tx, userId: UserId, id: TicketId) {
     const stored = await findTicket(tx, userId, id)
     if (stored === undefined) throw new Error(`ticket ${id} is gone`)
     return { stored, answer: ok({ ...customersView(stored, await offeredCategories(tx)), userId }) }
@@ -50,16 +50,16 @@ export function openTicketService(
       userId: UserId
       form: TicketForm
       orderId: OrderId | null
-      /** Names of kept files. */
+      /** Names of stored files. */
       files: readonly string[]
-      request: MarkedRequest | undefined
+      request: IdempotencyKey | undefined
     },
   ): Promise<Opened> {
     const { userId, form, orderId, files, request } = fresh
     await lockOpening(tx, userId)
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {
-      const { stored, answer } = await seen(tx, userId, earlier)
+      const { stored, answer } = await viewOf(tx, userId, earlier)
       return stored.requestHash === request?.hash ? answer : otherContents()
     }
     const at = clock()
@@ -79,7 +79,7 @@ export function openTicketService(
       at,
     })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
-    return (await seen(tx, userId, id)).answer
+    return (await viewOf(tx, userId, id)).answer
   }
 
   /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
@@ -89,15 +89,15 @@ export function openTicketService(
     sent: readonly SentFile[] = [],
   ): Promise<Opened> => {
     const { userId } = customer
-    const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+    const marked = readIdempotencyKey(customer.idempotencyKey, [form, picturesHash(sent)])
     if (!marked.ok) return marked
     const errors = ticketErrors(form, await offeredCategories(db))
     if (hasErrors(errors)) return invalid(errors)
     const order = form.orderId ? await findOrderOfCustomer(db, userId, form.orderId) : null
     if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
-    const kept = await pictures.keep(sent)
-    if (!kept.ok) return kept
-    const fresh = { userId, form, orderId: order?.id ?? null, files: kept.value, request: marked.value }
+    const stored = await pictures.store(sent)
+    if (!stored.ok) return stored
+    const fresh = { userId, form, orderId: order?.id ?? null, files: stored.value, request: marked.value }
     return database.transaction((tx) => insertOnce(tx, fresh))
   }
 }

@@ -29,7 +29,7 @@ export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): P
     .execute()
 }
 
-/** Which of these files a ticket holds. */
+/** Which of these files a ticket has. */
 export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('ticket_pictures').select('file').where('file', 'in', files).execute()
   return new Set(rows.map(({ file }) => file))

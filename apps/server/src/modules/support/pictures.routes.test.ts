@@ -120,7 +120,7 @@ test('what is no picture, too large or one too many is refused with a sentence, 
   expect((await callAs(app, ada.token, 'GET', '/support/tickets')).body.data).toEqual([])
 })
 
-test('a second press keeps one ticket; the files that nobody holds go, those of the ticket stay', async () => {
+test('a repeated request keeps one ticket; its files stay and unused ones are deleted', async () => {
   await runAll()
   const before = files()
   const first = await open([{ bytes: png }], 'press-with-picture')

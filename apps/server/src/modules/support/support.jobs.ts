@@ -2,8 +2,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import type { MessageHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { filesInUse } from './pictures.repository.ts'
@@ -16,7 +16,7 @@ const TICKET_MAIL = 'support.mail'
 
 const ticketAnswer = z.object({ ticketId: z.string(), source: z.string() })
 
-/** Emails the customer; what answers a person is always sent (C-41). */
+/** Mails the answer to the customer, whatever their preferences are (C-41). */
 export const emailTicketAnswer =
   ({ clock }: Context) =>
   async (tx: Tx, { id, source }: TicketAnswered): Promise<void> => {
@@ -33,7 +33,7 @@ const unusedPictures = z.object({ files: z.array(z.string()) })
 
 type JobDeps = { email: EmailDeps; files: FileStore; origin: () => string }
 
-/** The outbox messages of this module, by topic; each may run twice. */
+/** The handlers of this module, by outbox topic; each may run twice. */
 export function supportJobs(
   { database }: Context,
   { email: { mailer, sender }, files, origin }: JobDeps,

@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { TicketCategory, TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 
 /** A picture as it is stored; `file` is its name in the file store. */
 export type StoredPicture = { id: TicketPictureId; file: string }
@@ -28,7 +28,7 @@ export type StoredTicket = {
     authorId: string
     message: string
     createdAt: Date
-    request: MarkedRequest | undefined
+    request: IdempotencyKey | undefined
     pictures: StoredPicture[]
   }[]
 }

@@ -197,8 +197,8 @@ test('support replies without a name of its own and resolves; the customer is to
   )
   const number = `#${id.slice(-6)}`
   expect(await notices()).toEqual([
-    `support resolved: Support has resolved your ticket ${number}. Open a new ticket if something is still not right.`,
-    `support reply: Support has answered your ticket ${number}.`,
+    `support resolved: Support has resolved your ticket ${number}. Open a new ticket if you still need help.`,
+    `support reply: Support has replied to your ticket ${number}.`,
   ])
   expect((await answer('tkt_none', 'Hello')).status).toBe(404)
 })
@@ -253,7 +253,7 @@ test('at most 500 tickets are listed', async () => {
   expect(await list()).toHaveLength(500)
 })
 
-test('one press opens one ticket and adds one reply, however often it arrives; other contents are refused', async () => {
+test('a repeated request opens one ticket and adds one reply; other contents are refused', async () => {
   const form = { categoryId: 'cat_orders', message: MESSAGE }
   const press = (more: object = {}) =>
     call('POST', '/support/tickets', { ...form, ...more }, ada, 'press-of-ada-1')
@@ -318,7 +318,7 @@ test('without a token nothing is listed, opened or changed', async () => {
 })
 
 if (onRealPostgres)
-  test('of a closing, a resolving and replies at the same time one ends the ticket, and nothing comes after it (PostgreSQL)', async () => {
+  test('of a simultaneous close, resolve and replies one ends the ticket and no reply follows (PostgreSQL)', async () => {
     const id = await ticketId()
     const [closed, resolved, ...replies] = await Promise.all([
       close(id),

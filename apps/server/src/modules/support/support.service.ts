@@ -7,7 +7,7 @@ import { PICTURE_NOT_FOUND, TICKETS_LISTED_MAX } from '@gatefill/domain/support/
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
-import { markedRequest } from '../../platform/idempotency.ts'
+import { readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -33,7 +33,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
   const ticketAnswered = eventChannel<TicketAnswered>()
   const changes = ticketChanges(context, ticketAnswered)
   const pictures = ticketPictures(context, files)
-  const seen = async (on: Db, stored: StoredTicket): Promise<Ticket> =>
+  const viewOf = async (on: Db, stored: StoredTicket): Promise<Ticket> =>
     customersView(stored, await offeredCategories(on))
 
   return {
@@ -51,7 +51,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
 
     read: async (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND'>> => {
       const stored = await findTicket(db, userId, id)
-      return stored === undefined ? ticketNotFound() : ok(await seen(db, stored))
+      return stored === undefined ? ticketNotFound() : ok(await viewOf(db, stored))
     },
 
     create: openTicketService(context, orders, pictures),
@@ -63,26 +63,26 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
       sent: readonly SentFile[] = [],
     ): Promise<Replied> => {
       const { userId } = customer
-      const marked = markedRequest(customer.idempotencyKey, [form, picturesHash(sent)])
+      const marked = readIdempotencyKey(customer.idempotencyKey, [form, picturesHash(sent)])
       if (!marked.ok) return marked
-      const kept = await pictures.keep(sent)
-      if (!kept.ok) return kept
+      const stored = await pictures.store(sent)
+      if (!stored.ok) return stored
       const fresh = { sender: 'user', authorId: userId, request: marked.value } as const
       return database.transaction(async (tx) => {
         const replied = await changes.reply(
           tx,
           { userId, id },
           { ...fresh, message: form.message },
-          (replyId) => pictures.attach(tx, { ticketId: id, replyId }, kept.value),
+          (replyId) => pictures.attach(tx, { ticketId: id, replyId }, stored.value),
         )
-        return replied.ok ? ok(await seen(tx, replied.value)) : replied
+        return replied.ok ? ok(await viewOf(tx, replied.value)) : replied
       })
     },
 
     close: (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
       database.transaction(async (tx) => {
         const closed = await changes.change(tx, { userId, id, command: 'close' }, async () => {})
-        return closed.ok ? ok(await seen(tx, closed.value)) : closed
+        return closed.ok ? ok(await viewOf(tx, closed.value)) : closed
       }),
 
     /** A picture of a ticket, as WebP; `userId` null: for the staff, who may see it in every ticket. */

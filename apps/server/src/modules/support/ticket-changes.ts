@@ -3,13 +3,13 @@ import type { TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { TicketEvent } from '@gatefill/domain/notifications/notification-texts'
+import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import type { Ticket, TicketCommand, TicketSender } from '@gatefill/domain/support/ticket'
 import { decideTicket, replyErrors, TICKET_NOT_FOUND } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
-import type { MarkedRequest } from '../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
 import { insertReply } from './new-messages.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
@@ -25,12 +25,12 @@ export type NewReply = {
   sender: TicketSender
   authorId: string
   message: string
-  request: MarkedRequest | undefined
+  request: IdempotencyKey | undefined
 }
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
-/** What changes a ticket that exists. Each change holds its lock, so races end in a true text. */
+/** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
 export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChannel<TicketAnswered>) {
   async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
     const after = await findTicket(tx, userId, id)
@@ -58,7 +58,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     tx: Tx,
     sought: Sought,
     fresh: NewReply,
-    keep: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
+    attach: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const before = await lockTicket(tx, sought.userId, sought.id)
     if (before === undefined) return ticketNotFound()
@@ -75,7 +75,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
     const at = clock()
     await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at })
-    await keep(id)
+    await attach(id)
     await saveStatus(tx, sought.id, decided.value, at)
     if (sought.userId === null)
       await ticketAnswered.publish(tx, { id: sought.id, userId: before.userId, news: 'replied', source: id })

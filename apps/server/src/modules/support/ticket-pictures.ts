@@ -16,35 +16,38 @@ import { insertPictures } from './pictures.repository.ts'
 /** Payload {files}: removes those that belong to no ticket. */
 export const UNUSED_PICTURES = 'support.unused-pictures'
 
-/** Far more than a request takes; what no ticket holds by then was refused or cut off. */
+/** Far more than a request takes; what no ticket has by then was refused or cut off. */
 const UNUSED_AFTER_SECONDS = 3600
 
 /** What a request with pictures is recognised by when it comes again. */
 export const picturesHash = (sent: readonly SentFile[]): string[] =>
   sent.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
 
-/** Pictures that customers send with their words: made harmless, kept as files, readable by owner and staff. */
+/** Pictures that customers send with a message: encoded anew, stored as files, readable by owner and staff. */
 export function ticketPictures({ database, clock, ids }: Context, files: FileStore) {
   /**
-   * Keeps what was sent and gives the names, before any ticket holds them: no file is written inside a transaction.
+   * Stores what was sent and gives the names, before any ticket has them: no file is written inside a transaction.
    * One that is refused refuses them all (C-36).
    */
-  async function keep(sent: readonly SentFile[]): Promise<Result<string[], PictureRefusal>> {
+  async function store(sent: readonly SentFile[]): Promise<Result<string[], PictureRefusal>> {
     if (sent.length === 0) return ok([])
-    const made: Uint8Array[] = []
+    const encoded: Uint8Array[] = []
     for (const { bytes } of sent) {
       const picture = await readPicture(bytes, 'photo')
       if (!picture.ok) return picture
-      made.push(picture.value)
+      encoded.push(picture.value)
     }
-    const kept = made.map((bytes) => ({ name: `tickets/${ids.next(ID_PREFIX.ticketPicture)}.webp`, bytes }))
-    const names = kept.map(({ name }) => name)
+    const stored = encoded.map((bytes) => ({
+      name: `tickets/${ids.next(ID_PREFIX.ticketPicture)}.webp`,
+      bytes,
+    }))
+    const names = stored.map(({ name }) => name)
     await removeUnused(database.db, names, secondsAfter(clock(), UNUSED_AFTER_SECONDS))
-    for (const { name, bytes } of kept) await files.put(name, bytes)
+    for (const { name, bytes } of stored) await files.put(name, bytes)
     return ok(names)
   }
 
-  /** Leaves behind that these files go at that time, unless a ticket holds them then. */
+  /** Schedules the removal of these files for `runAt`, unless a ticket has them then. */
   async function removeUnused(on: Db | Tx, names: readonly string[], runAt: Date): Promise<void> {
     const [first] = names
     if (first === undefined) return
@@ -52,7 +55,7 @@ export function ticketPictures({ database, clock, ids }: Context, files: FileSto
     await addOutboxMessage(on, { topic: UNUSED_PICTURES, key, payload: { files: names }, runAt }, clock())
   }
 
-  /** Hands kept files to a ticket, or to one of its replies. */
+  /** Attaches stored files to a ticket, or to one of its replies. */
   const attach = (
     tx: Tx,
     to: { ticketId: TicketId; replyId: TicketReplyId | null },
@@ -69,7 +72,7 @@ export function ticketPictures({ database, clock, ids }: Context, files: FileSto
       })),
     )
 
-  return { keep, attach, removeUnused, read: files.get }
+  return { store, attach, removeUnused, read: files.get }
 }
 
 export type TicketPictures = ReturnType<typeof ticketPictures>

@@ -1,4 +1,4 @@
-import type { DeskTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
+import type { StaffTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
 import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import type { StoredPicture, StoredTicket } from './support.repository.ts'
 
@@ -27,7 +27,7 @@ export function customersView(stored: StoredTicket, categories: readonly TicketC
 }
 
 /** The same for the staff, with its customer. */
-export const desksView = (stored: StoredTicket, categories: readonly TicketCategory[]): DeskTicket => ({
+export const desksView = (stored: StoredTicket, categories: readonly TicketCategory[]): StaffTicket => ({
   ...customersView(stored, categories),
   customer: stored.customer,
 })

@@ -1,14 +1,14 @@
 import type { DriverId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { Fix, Position } from '@gatefill/domain/delivery/tracking'
+import type { Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Keeps those fixes that were not kept before; gives how many they are. */
+/** Saves the fixes that are new; gives how many they are. */
 export async function insertFixes(
   db: Db,
   driverId: DriverId,
-  fixes: readonly Fix[],
+  fixes: readonly PositionFix[],
   now: Date,
 ): Promise<number> {
   if (fixes.length === 0) return 0

@@ -109,7 +109,7 @@ test('only the owner follows an order, by its full or short id', async () => {
   await finish()
 })
 
-test('what waited in a telephone may come in any order and twice; the newest position is shown', async () => {
+test('fixes that waited on the phone may arrive in any order and twice; the newest is shown', async () => {
   await takenOut(app, driver, orderId)
   const start = app.clock().getTime()
   app.clock.advance(500)

@@ -1,9 +1,9 @@
 import type { DriverId, OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
-import { momentOf, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { Fix, OrderTracking, Position } from '@gatefill/domain/delivery/tracking'
-import { isUsableFix, trackedSince, trackingOf } from '@gatefill/domain/delivery/tracking'
+import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
+import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
@@ -20,21 +20,21 @@ export type TrackingDeps = {
   orders: OrdersService
   drivers: DriversService
   dispatch: Pick<DispatchService, 'listDrivers'>
-  /** A driver whom the customer of that order may follow reported a position. */
+  /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
 }
 
-/** Where drivers are: reported by their phones, shown to staff and, on the way to the gate, to the customer. */
+/** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
 export function trackingService(
   { database, clock, log }: Context,
   { orders, drivers, dispatch, onPositionFix }: TrackingDeps,
 ) {
   const { db } = database
 
-  /** Keeps what is new and can be true. What a phone kept while it was offline may come in any order. */
+  /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
   async function receive(
     driverId: DriverId,
-    fixes: readonly Fix[],
+    fixes: readonly PositionFix[],
   ): Promise<Result<{ kept: number }, 'CONFLICT'>> {
     const driver = await drivers.findDriver(db, driverId)
     const since = driver?.onShiftSince ?? null
@@ -48,7 +48,7 @@ export function trackingService(
     return ok({ kept })
   }
 
-  /** An own order's driver and, while it is out for delivery, where the driver was last since leaving. */
+  /** The driver of a customer's own order and, while it is out for delivery, the last position since departure. */
   async function track(userId: UserId, query: OrderIdQuery): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
     const order = await orders.findOrderOfCustomer(db, userId, query)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
@@ -58,8 +58,10 @@ export function trackingService(
     const position =
       since === undefined || route?.driverId == null
         ? undefined
-        : await newestPosition(db, route.driverId, momentOf(since))
-    return ok(trackingOf({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()))
+        : await newestPosition(db, route.driverId, toDate(since))
+    return ok(
+      buildTracking({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()),
+    )
   }
 
   /** Every driver with what they do now and the last position of the shift, for staff. */

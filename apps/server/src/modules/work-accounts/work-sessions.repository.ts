@@ -29,8 +29,7 @@ export async function findLiveWorkSession(
   idleSince: Date,
 ): Promise<WorkSession | undefined> {
   const { id, audience, accountId } = session
-  const { rows } = await db.executeQuery(liveSession([id, audience, accountId, now, idleSince]))
-  const row = rows[0]
+  const [row] = await db.read(liveSession, [id, audience, accountId, now, idleSince])
   return (
     row && {
       ...session,

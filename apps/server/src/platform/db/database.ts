@@ -1,11 +1,37 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { PreparedRead, PreparedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 
+/**
+ * The means to reach the database besides the query builder; docs/database.md says when to use which. `values` are the
+ * parameters `$1`, `$2` in their order.
+ */
+export type StatementMeans = {
+  /** The rows of a short read. Outside of a transaction it travels on the connection that all such reads share. */
+  read: <Row>(statement: PreparedRead<Row>, values: readonly unknown[]) => Promise<Row[]>
+  /** Carries out a prepared statement; gives the rows that it returns. */
+  run: <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => Promise<Row[]>
+  /**
+   * A write whose answer is not needed. In a transaction on PostgreSQL it travels with the next statement that is
+   * waited for, or with the commit: a round trip less. It is carried out in its place, and its failure fails the
+   * transaction. It must therefore fail by itself where it must not do nothing. Outside of a transaction it is waited for.
+   */
+  defer: (statement: PreparedStatement<unknown>, values: readonly unknown[]) => Promise<void>
+}
+
+type CommitMeans = {
+  /**
+   * Runs `action` once the transaction is committed, and never when it is rolled back; outside of a transaction at
+   * once. It must not throw: nothing can be undone any more.
+   */
+  afterCommit: (action: () => void) => void
+}
+
 /** What a repository function takes first: the pool or an open transaction. */
-export type Db = Kysely<Schema>
+export type Db = Kysely<Schema> & StatementMeans & CommitMeans
 
 /** An open transaction. On the embedded database there is one connection: inside it, use nothing else. */
-export type Tx = Transaction<Schema>
+export type Tx = Transaction<Schema> & StatementMeans & CommitMeans
 
 /** The one port to SQL; the embedded and the PostgreSQL adapter both provide it. */
 export type Database = {
@@ -20,12 +46,12 @@ export type Database = {
   messages?: Messages
 }
 
-/** Short texts from process to process, kept nowhere: who does not listen at that moment has missed them. */
+/** Short texts from process to process, not stored: a process that does not listen at that moment misses them. */
 export type Messages = {
   /** Reaches every process that listens, this one too. */
   send: (channel: string, texts: readonly string[]) => Promise<void>
-  /** `gap` is called when texts may have been missed, because the connection was away. */
-  listen: (channel: string, hear: (text: string) => void, gap: () => void) => Listening
+  /** `onGap` is called when texts may have been missed, because the connection was away. */
+  listen: (channel: string, onText: (text: string) => void, onGap: () => void) => Listening
 }
 
 /** `ready` once nothing is missed any more. */

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 
-/** Another living process holds the folder. */
+/** Another running process has locked the folder. */
 export class FolderLockedError extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -13,7 +13,7 @@ export class FolderLockedError extends Error {
 
 /**
  * Takes `folder`.lock for this process and returns what gives it back. A lock left by a dead process is taken over,
- * also when its process id belongs to another program by now. Throws FolderLockedError when a living process holds it.
+ * also when its process id belongs to another program by now. Throws FolderLockedError when a running process has it.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   return () => unlinkSync(path)
 }
 
-/** Makes the file with its whole content or not at all, so that nobody reads half of it; false when it is there. */
+/** Makes the file with its whole content or not at all, so that no process reads half of it; false when it is there. */
 function created(path: string, content: string): boolean {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, content, { mode: 0o600 })
@@ -62,7 +62,7 @@ function isRunning(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it runs, under another user.
     if (codeOf(error) !== 'EPERM') return false
   }
   return start === '' || startOf(pid) === start
@@ -71,7 +71,7 @@ function isRunning(pid: number, start: string): boolean {
 /** When a process began, in the kernel's own count: two that share an id differ in it. '' where it cannot be known. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`) ?? ''
-  // The name in brackets may hold anything; the start is the 20th field after it.
+  // The name in brackets may contain anything; the start is the 20th field after it.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 

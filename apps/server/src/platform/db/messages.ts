@@ -5,13 +5,13 @@ import type { Listening, Messages } from './database.ts'
 const CONNECT_MILLISECONDS = 5_000
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 10_000
-/** So often the silent connection is asked whether it is still one: a cable that was pulled out says nothing. */
-const ASK_MILLISECONDS = 30_000
+/** How often an idle connection is checked: one whose other end has vanished reports nothing. */
+const CHECK_MILLISECONDS = 30_000
 
-type Parts = { url: string; pool: pg.Pool; onTrouble: (error: Error) => void }
+type MessagesDeps = { url: string; pool: pg.Pool; onTrouble: (error: Error) => void }
 
-/** Messages between processes by LISTEN and NOTIFY; `listen` has a connection of its own, since a pool gives none away. */
-export function postgresMessages({ url, pool, onTrouble }: Parts): Messages {
+/** Messages between processes by LISTEN and NOTIFY; `listen` has a connection of its own, because a pool shares its connections. */
+export function postgresMessages({ url, pool, onTrouble }: MessagesDeps): Messages {
   return {
     send: async (channel, texts) => {
       await pool.query({
@@ -20,20 +20,20 @@ export function postgresMessages({ url, pool, onTrouble }: Parts): Messages {
         values: [channel, texts],
       })
     },
-    listen: (channel, hear, gap) => keepListening({ url, channel, hear, gap, onTrouble }),
+    listen: (channel, onText, onGap) => listenUntilStopped({ url, channel, onText, onGap, onTrouble }),
   }
 }
 
 type Listener = {
   url: string
   channel: string
-  hear: (text: string) => void
-  gap: () => void
+  onText: (text: string) => void
+  onGap: () => void
   onTrouble: (error: Error) => void
 }
 
-/** Listens until it is told to stop; connects again after every end, and says then that something may have been missed. */
-function keepListening({ url, channel, hear, gap, onTrouble }: Listener): Listening {
+/** Listens until it is stopped; connects again after every end, and then reports that texts may have been missed. */
+function listenUntilStopped({ url, channel, onText, onGap, onTrouble }: Listener): Listening {
   const ready = Promise.withResolvers<void>()
   const stopping = new AbortController()
 
@@ -49,20 +49,20 @@ function keepListening({ url, channel, hear, gap, onTrouble }: Listener): Listen
     const end = () => ended.resolve()
     client.on('error', (error) => ended.reject(error))
     client.on('end', end)
-    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('notification', ({ payload }) => onText(payload ?? ''))
     stopping.signal.addEventListener('abort', end)
-    const asking = setInterval(() => {
+    const checking = setInterval(() => {
       client.query('select 1').catch((error: Error) => ended.reject(error))
-    }, ASK_MILLISECONDS)
+    }, CHECK_MILLISECONDS)
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       whenOpen()
       await ended.promise
     } finally {
-      clearInterval(asking)
+      clearInterval(checking)
       stopping.signal.removeEventListener('abort', end)
-      // What is rejected after the first end has no one left to hear it.
+      // After the first end no caller waits for it.
       ended.promise.catch(() => {})
       await client.end().catch(onTrouble)
     }
@@ -75,14 +75,14 @@ function keepListening({ url, channel, hear, gap, onTrouble }: Listener): Listen
       try {
         await listenOnce(() => {
           pause = FIRST_PAUSE
-          if (missed) gap()
+          if (missed) onGap()
           ready.resolve()
         })
       } catch (error) {
         onTrouble(error instanceof Error ? error : new Error(String(error)))
       }
       missed = true
-      // The pause ends early when it is told to stop, which rejects it.
+      // Stopping ends the pause early, which rejects it.
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(pause * 2, LONGEST_PAUSE)
     }

@@ -43,7 +43,7 @@ const migrationNames = () =>
     .map((name) => name.replace(/\.sql$/, ''))
     .sort()
 
-/** Whether every migration of this version is there already: one cheap look, because most starts have nothing to do. */
+/** Whether every migration of this version is applied already: one cheap query, because most starts have nothing to do. */
 async function isUpToDate({ db }: Database): Promise<boolean> {
   const { rows: tables } = await sql<{
     name: string | null

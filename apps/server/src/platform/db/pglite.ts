@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { inTransaction } from './after-commit.ts'
 import type { Database } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Schema } from './schema.gen.ts'
+import { directMeans, inTransaction, withMeans } from './transaction.ts'
 
 const options = { parsers: { [types.INT8]: parseInt8 } }
 
@@ -14,7 +14,7 @@ const options = { parsers: { [types.INT8]: parseInt8 } }
 export type Embedded = Database & { engine: PGlite }
 
 /**
- * Opens the embedded database in `dataDir`/pg and holds its folder lock until `close`.
+ * Opens the embedded database in `dataDir`/pg and locks its folder until `close`.
  * Throws FolderLockedError when another process has it: a second writer would silently lose rows.
  */
 export async function openPglite(dataDir: string): Promise<Embedded> {
@@ -35,12 +35,13 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Embedded> {
 }
 
 function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
+  const plain = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
+  const db = withMeans(plain, directMeans(plain))
   return {
     kind: 'pglite',
     engine,
     db,
-    transaction: (work) => inTransaction(db, work),
+    transaction: (work) => inTransaction(db, async (tx) => directMeans(tx), work),
     ping: async () => {
       await sql`select 1`.execute(db)
     },

@@ -1,23 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
-import { preparedName } from './prepared-statements.ts'
+import type { StatementMeans } from './database.ts'
+import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
 
 /** A connection of the pool that sends several statements in one round trip, each answered for itself. */
 export type PostgresConnection = DatabaseConnection & {
-  /** Sends a statement, and before it in the same write what was held back. */
-  run: <Row>(query: Statement) => Promise<QueryResult<Row>>
-  /** Sent with the next statement. */
-  hold: (query: Statement) => void
+  /** The means of a transaction that is open on it. */
+  means: StatementMeans
   begin: () => void
   commit: () => Promise<void>
   rollback: () => Promise<void>
   release: () => void
 }
-
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Statements of the same moment leave in one write: each write wakes the other side up. */
 export function corkForNow({ connection: { stream } }: pg.Client, later: (act: () => void) => void): void {
@@ -26,59 +23,75 @@ export function corkForNow({ connection: { stream } }: pg.Client, later: (act: (
   later(() => stream.uncork())
 }
 
-/** As the driver takes it: the ones declared hot by their name, the others with their text. */
-export function asSent({ sql, parameters }: Statement): pg.QueryConfig {
-  const name = preparedName(sql)
-  return { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
-}
+/** A prepared statement as the driver takes it. */
+export const namedQuery = (
+  { name, sql }: PreparedStatement<unknown>,
+  values: readonly unknown[],
+): pg.QueryConfig => ({ name, text: sql, values: [...values] })
+
+/** A statement of the query builder as the driver takes it. */
+const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
+  text: sql,
+  values: [...parameters],
+})
 
 /** `client` must be in pipeline mode, in which it does not wait for one answer before it sends the next statement. */
 export function postgresConnection(client: pg.PoolClient): PostgresConnection {
-  let held: Statement[] = []
+  let deferred: pg.QueryConfig[] = []
   let isBroken = false
 
-  async function run<Row>(query: Statement): Promise<QueryResult<Row>> {
+  /** Sends a statement, and before it in the same write what was deferred. */
+  async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     corkForNow(client, (act) => process.nextTick(act))
-    const sent = [...held, query].map((statement) => client.query(asSent(statement)))
-    held = []
+    const sent = [...deferred, query].map((each) => client.query(each))
+    deferred = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
     const answers = await Promise.all(sent)
     const last = answers.at(-1)
     if (last === undefined) throw new Error('a statement without an answer')
-    const { command, rowCount, rows } = last
-    const affected = ROWS_CHANGED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
-    // The caller names the columns of its own statement.
-    return { ...affected, rows: isEnd(command) ? ([{ command }] as Row[]) : (rows as Row[]) }
+    return last
   }
 
-  /** Nothing but the beginning is held: the transaction has not reached the server. */
-  const isUntouched = (): boolean => held.length === 1 && held[0]?.sql === BEGIN
+  const run: StatementMeans['run'] = async <Row>(
+    statement: PreparedStatement<Row>,
+    values: readonly unknown[],
+  ) => {
+    const { rows } = await send(namedQuery(statement, values))
+    // The declaration of the statement names its columns.
+    return rows as Row[]
+  }
+
+  /** Only the beginning is deferred: the transaction has not reached the server. */
+  const isUntouched = (): boolean => deferred.length === 1 && deferred[0]?.text === BEGIN
 
   return {
-    run,
-    executeQuery: run,
+    means: {
+      run,
+      read: run,
+      defer: async (statement, values) => void deferred.push(namedQuery(statement, values)),
+    },
+    executeQuery: async (query) => resultOf(await send(plainQuery(query))),
     // Typed as the interface has it; nothing here reads row by row.
     streamQuery: () => {
       throw new Error('statements are not streamed')
     },
-    hold: (query) => void held.push(query),
     begin: () => {
-      held = [statement(BEGIN)]
+      deferred = [{ text: BEGIN }]
     },
     commit: async () => {
       if (isUntouched()) {
-        held = []
+        deferred = []
         return
       }
-      const { rows } = await run<{ command: string }>(statement('commit'))
-      if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+      const { command } = await send({ text: 'commit' })
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollback: async () => {
       const untouched = isUntouched()
-      held = []
+      deferred = []
       if (untouched) return
       try {
-        await run(statement('rollback'))
+        await send({ text: 'rollback' })
       } catch (error) {
         isBroken = true
         throw error
@@ -90,6 +103,8 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
 
 const ROWS_CHANGED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const isEnd = (command: string): boolean => command === 'COMMIT' || command === 'ROLLBACK'
-
-const statement = (sql: string): Statement => ({ sql, parameters: [] })
+function resultOf<Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> {
+  const affected = ROWS_CHANGED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
+  // The query builder knows the columns that it asked for.
+  return { ...affected, rows: rows as Row[] }
+}

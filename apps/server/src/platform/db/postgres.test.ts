@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { write } from './deferred-writes.ts'
 import { preparedRead, preparedStatement } from './prepared-statements.ts'
 
 const database = await testDatabase()
@@ -19,28 +18,30 @@ const setAside = preparedStatement(
   'test.set_aside',
   "insert into rate_limits (key, hits, window_start) values ($1, $2, 'epoch')",
 )
+const multiply = preparedStatement('test.multiply', 'update rate_limits set hits = hits * $2 where key = $1')
+const add = preparedStatement('test.add', 'update rate_limits set hits = hits + $2 where key = $1')
 const hitsOf = preparedRead<{ hits: number }>('test.hits', 'select hits from rate_limits where key = $1')
 
 async function hits(key: string): Promise<number | undefined> {
-  const { rows } = await database.db.executeQuery(hitsOf([key]))
-  return rows[0]?.hits
+  const [row] = await database.db.read(hitsOf, [key])
+  return row?.hits
 }
 
 test('writes of a transaction happen in their order and before what is read after them', async () => {
   const found = await database.transaction(async (tx) => {
-    await write(tx, setAside(['ordered', 1]))
-    await write(tx, sql`update rate_limits set hits = hits * 10 where key = 'ordered'`.compile(tx))
-    await write(tx, sql`update rate_limits set hits = hits + 1 where key = 'ordered'`.compile(tx))
-    return tx.executeQuery(hitsOf(['ordered']))
+    await tx.defer(setAside, ['ordered', 1])
+    await tx.defer(multiply, ['ordered', 10])
+    await tx.defer(add, ['ordered', 1])
+    return tx.read(hitsOf, ['ordered'])
   })
-  expect(found.rows).toEqual([{ hits: 11 }])
+  expect(found).toEqual([{ hits: 11 }])
   expect(await hits('ordered')).toBe(11)
 })
 
 test('a write that fails undoes its transaction, though nothing waited for it', async () => {
   const outcome = database.transaction(async (tx) => {
-    await write(tx, setAside(['undone', 1]))
-    await write(tx, setAside(['undone', 2]))
+    await tx.defer(setAside, ['undone', 1])
+    await tx.defer(setAside, ['undone', 2])
   })
   await expect(outcome).rejects.toThrow('duplicate key')
   expect(await hits('undone')).toBeUndefined()
@@ -48,20 +49,36 @@ test('a write that fails undoes its transaction, though nothing waited for it', 
 
 test('a write is not sent when the work after it fails', async () => {
   const outcome = database.transaction(async (tx) => {
-    await write(tx, setAside(['given up', 1]))
+    await tx.defer(setAside, ['given up', 1])
     throw new Error('changed its mind')
   })
   await expect(outcome).rejects.toThrow('changed its mind')
   expect(await hits('given up')).toBeUndefined()
-  await database.transaction(async (tx) => write(tx, setAside(['afterwards', 1])))
+  await database.transaction(async (tx) => tx.defer(setAside, ['afterwards', 1]))
   expect(await hits('afterwards')).toBe(1)
 })
 
 test('a statement that comes after the end of its transaction is refused', async () => {
   const ended = await database.transaction(async (tx) => ({ tx }))
-  await expect(ended.tx.executeQuery(hitsOf(['late']))).rejects.toThrow(/transaction/i)
-  await expect(write(ended.tx, setAside(['late', 1]))).rejects.toThrow(/transaction/i)
+  await expect(ended.tx.read(hitsOf, ['late'])).rejects.toThrow(/transaction/i)
+  await expect(ended.tx.defer(setAside, ['late', 1])).rejects.toThrow(/transaction/i)
   expect(await hits('late')).toBeUndefined()
+})
+
+test('what waits for the commit runs after it, and never when the transaction is rolled back', async () => {
+  const happened: string[] = []
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => happened.push('after the commit'))
+    happened.push('inside')
+  })
+  const failing = database.transaction(async (tx) => {
+    tx.afterCommit(() => happened.push('after a rollback'))
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect(happened).toEqual(['inside', 'after the commit'])
+  database.db.afterCommit(() => happened.push('outside'))
+  expect(happened.at(-1)).toBe('outside')
 })
 
 test('a transaction that did nothing ends well', async () => {
@@ -72,7 +89,7 @@ if (onRealPostgres) {
   const backend = preparedRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
 
   test('reads of the same moment share a connection, and go on after it died (PostgreSQL)', async () => {
-    const read = async () => (await database.db.executeQuery(backend([]))).rows[0]?.backend ?? 0
+    const read = async () => (await database.db.read(backend, []))[0]?.backend ?? 0
     const [first, ...others] = await Promise.all([read(), read(), read()])
     expect(others).toEqual([first, first])
     await kill(first ?? 0)
@@ -81,12 +98,9 @@ if (onRealPostgres) {
 
   test('a read that fails harms no other that was sent with it (PostgreSQL)', async () => {
     const odd = preparedRead<{ half: number }>('test.half', 'select 10 / $1::int as half')
-    const [bad, good] = await Promise.allSettled([
-      database.db.executeQuery(odd([0])),
-      database.db.executeQuery(odd([5])),
-    ])
+    const [bad, good] = await Promise.allSettled([database.db.read(odd, [0]), database.db.read(odd, [5])])
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
-    expect(good).toMatchObject({ status: 'fulfilled', value: { rows: [{ half: 2 }] } })
+    expect(good).toMatchObject({ status: 'fulfilled', value: [{ half: 2 }] })
   })
 
   /** Ends the backend as a crash of the server would, and waits until it is gone. */
@@ -94,7 +108,7 @@ if (onRealPostgres) {
     await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database.db)
   }
 
-  test('a connection that dies between two statements of a transaction fails the transaction, not the process (PostgreSQL)', async () => {
+  test('a connection lost between two statements fails the transaction, not the process (PostgreSQL)', async () => {
     const outcome = database.transaction(async (tx) => {
       const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx)
       for (const { backend } of rows) await kill(backend)

@@ -1,17 +1,16 @@
-import type { Compilable, CompiledQuery, Dialect, Driver } from 'kysely'
+import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import { inTransaction } from './after-commit.ts'
-import type { Database, Db, Tx } from './database.ts'
+import type { Database, StatementMeans } from './database.ts'
 import { parseInt8 } from './database.ts'
-import { deferWritesOf } from './deferred-writes.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
-import { asSent, postgresConnection } from './postgres-connection.ts'
-import { isPreparedRead, preparedName } from './prepared-statements.ts'
+import { namedQuery, postgresConnection } from './postgres-connection.ts'
+import type { PreparedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 import type { SharedReader } from './shared-reader.ts'
 import { sharedReader } from './shared-reader.ts'
+import { inTransaction, withMeans } from './transaction.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -20,7 +19,7 @@ type PostgresOptions = {
   url: string
   /** Connections of this process. */
   poolSize?: number
-  /** Told about connections that die while no statement runs on them; without a listener they would end the process. */
+  /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
 
@@ -38,16 +37,15 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
   const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
-  // Each connection tells it itself: the pool knows of those only that nobody has taken, not of open transactions.
+  // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onIdleError))
   const reader = sharedReader(config, onIdleError)
-  const db = new Kysely<Schema>({ dialect: pooledDialect(pool) })
-  shortenHotPath(db, pool, reader)
+  const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader))
   return {
     kind: 'postgres',
     db,
-    transaction: (work) => inTransaction(db, (tx) => workingDirectly(tx, work)),
+    transaction: (work) => inTransaction(db, connectionMeans, work),
     ping: async () => {
       await sql`select 1`.execute(db)
     },
@@ -100,36 +98,20 @@ function pooledDialect(pool: pg.Pool): Dialect {
   }
 }
 
-/** Sends hot statements outside of transactions past the query builder, whose own way is longer. */
-function shortenHotPath(db: Db, pool: pg.Pool, reader: SharedReader): void {
-  const execute = db.executeQuery.bind(db)
-  db.executeQuery = async (query, ...options) => {
-    if (!isPrepared(query)) return execute(query, ...options)
-    if (isPreparedRead(query.sql)) return reader.read(query)
-    const { rows } = await pool.query(asSent(query))
-    return { rows }
+/** Outside of transactions a prepared statement takes any free connection of the pool, and a read the shared one. */
+function poolMeans(pool: pg.Pool, reader: SharedReader): StatementMeans {
+  const run: StatementMeans['run'] = async <Row>(
+    statement: PreparedStatement<Row>,
+    values: readonly unknown[],
+  ) => {
+    const { rows } = await pool.query(namedQuery(statement, values))
+    // The declaration of the statement names its columns.
+    return rows as Row[]
   }
+  return { run, read: reader.read, defer: async (statement, values) => void (await run(statement, values)) }
 }
 
-/** The same inside a transaction, where hot statements of the same moment also go together, and writes may be held. */
-async function workingDirectly<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  const connection = await tx.getExecutor().provideConnection(async (own) => own as PostgresConnection) // of pooledDialect
-  const execute = tx.executeQuery.bind(tx)
-  let isOver = false
-  // Afterwards the connection is somebody else's; the query builder refuses its own statements by itself.
-  const present = (): PostgresConnection => {
-    if (isOver) throw new Error('the transaction is over')
-    return connection
-  }
-  tx.executeQuery = async (query, ...options) =>
-    isPrepared(query) ? present().run(query) : execute(query, ...options)
-  deferWritesOf(tx, (query) => present().hold(query))
-  try {
-    return await work(tx)
-  } finally {
-    isOver = true
-  }
-}
-
-const isPrepared = <Row>(query: Compilable<Row> | CompiledQuery<Row>): query is CompiledQuery<Row> =>
-  'sql' in query && preparedName(query.sql) !== undefined
+/** The means of the connection that a transaction has to itself. */
+const connectionMeans = (tx: Transaction<Schema>): Promise<StatementMeans> =>
+  // The driver above gives out no other connections.
+  tx.getExecutor().provideConnection(async (own) => (own as PostgresConnection).means)

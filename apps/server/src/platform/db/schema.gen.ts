@@ -136,11 +136,12 @@ export type OneTimeCodesTable = {
   user_id: string | null
   code_hash: string
   challenge_hash: string | null
-  request_address: string
+  request_address: string | null
   tries: Generated<number>
   expires_at: Date
   ended_at: Date | null
   created_at: Date
+  request_ip: Generated<string>
 }
 
 export type OrderHistoryTable = {
@@ -205,10 +206,10 @@ export type OrdersTable = {
   pin_lng: number | null
 }
 
-export type OutboxTable = {
+export type OutboxMessagesTable = {
   id: GeneratedAlways<number>
   topic: string
-  effect_key: string
+  message_key: string
   payload: Json
   state: Generated<string>
   tries: Generated<number>
@@ -566,7 +567,7 @@ export type Schema = {
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
   orders: OrdersTable
-  outbox: OutboxTable
+  outbox_messages: OutboxMessagesTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
   postings: PostingsTable

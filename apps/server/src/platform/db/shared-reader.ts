@@ -1,13 +1,14 @@
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { asSent, corkForNow } from './postgres-connection.ts'
+import type { StatementMeans } from './database.ts'
+import { corkForNow, namedQuery } from './postgres-connection.ts'
+import type { PreparedRead } from './prepared-statements.ts'
 
 /** Longer than the server lets a statement run; then the connection is given up. */
-const PATIENCE_MILLISECONDS = 6_000
+const QUERY_TIMEOUT_MILLISECONDS = 6_000
 
 /** One connection for all short reads of the process. */
 export type SharedReader = {
-  read: <Row>(query: CompiledQuery) => Promise<{ rows: Row[] }>
+  read: StatementMeans['read']
   close: () => Promise<void>
 }
 
@@ -19,28 +20,28 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
   let opened: Promise<pg.Client> | undefined
 
   function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, pipeline: true, query_timeout: PATIENCE_MILLISECONDS })
+    const client = new pg.Client({ ...config, pipeline: true, query_timeout: QUERY_TIMEOUT_MILLISECONDS })
     const opening = client.connect()
-    const forget = () => {
+    const discard = () => {
       if (opened === opening) opened = undefined
     }
     client.on('error', (error) => {
-      forget()
+      discard()
       onTrouble(error)
     })
-    client.on('end', forget)
-    opening.catch(forget)
+    client.on('end', discard)
+    opening.catch(discard)
     return opening
   }
 
   return {
-    read: async <Row>(query: CompiledQuery) => {
+    read: async <Row>(statement: PreparedRead<Row>, values: readonly unknown[]) => {
       opened ??= open()
       const client = await opened
       corkForNow(client, (act) => setImmediate(act))
-      const { rows } = await client.query(asSent(query))
-      // The caller names the columns of its own statement.
-      return { rows: rows as Row[] }
+      const { rows } = await client.query(namedQuery(statement, values))
+      // The declaration of the statement names its columns.
+      return rows as Row[]
     },
     close: async () => {
       const client = await opened?.catch(() => undefined)

@@ -1,7 +1,7 @@
-import { MIMEType } from 'node:util'
+import multipart from '@fastify/multipart'
 import type { FilesRule, SentFile } from '@gatefill/contracts/core/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holdsUnstorable } from './json-body.ts'
+import { holdsUnstorable, isTooDeep } from './json-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,12 +10,23 @@ declare module 'fastify' {
   }
 }
 
-/** What the texts of a form may take, as a JSON body may. */
+/** What the texts of a form may take together, as a JSON body may. */
 const TEXT_BYTES = 100 * 1024
-/** So much of a form that is too large is still read, because a sender that is cut off never sees the answer. */
-const READ_AWAY_BYTES = 40 * 1024 * 1024
-/** Far more than our largest form has: reading a quarter of a million empty ones would stop the server for seconds. */
+/** So much of a refused form is still read, because a sender that is cut off never sees the answer. */
+const MAX_DISCARDED_BYTES = 40 * 1024 * 1024
+/** Far more than our largest form has. */
 const MAX_PARTS = 500
+/** Our longest name of a field has 30 characters. */
+const FIELD_NAME_BYTES = 200
+/** A browser sends two headers a part. */
+const MAX_HEADERS = 20
+
+type FormRule = { lists: readonly string[]; files: FilesRule | undefined }
+
+/** What is read of a part as the parser gives it; a file has no `value`. */
+type FormPart =
+  | { type: 'field'; fieldname: string; value: unknown }
+  | { type: 'file'; fieldname: string; mimetype: string; toBuffer: () => Promise<Buffer> }
 
 const filesOf = new WeakMap<FastifyRequest, SentFile[]>()
 
@@ -28,82 +39,114 @@ export const sentFiles = (request: FastifyRequest): readonly SentFile[] => files
  * contract like a JSON body. A file answers 415 unless the endpoint takes pictures under that name, and 413 when it is
  * too large; the empty one of a form in which nothing was chosen counts as absent.
  */
-export function readForms(server: FastifyInstance): void {
-  server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Body) => {
+export async function readForms(server: FastifyInstance): Promise<void> {
+  await server.register(multipart)
+  server.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return
     const { form } = request.routeOptions.config
-    if (form === undefined) throw refused(415)
-    const most = form.files === undefined ? 0 : form.files.most * form.files.maxBytes
-    const body = await bytesOf(payload, TEXT_BYTES + most)
-    if (body === undefined) throw refused(413, form.files?.tooLarge)
-    const texts: [string, string][] = []
-    const files: SentFile[] = []
-    const type = request.headers['content-type'] ?? ''
-    if (hasTooManyParts(body, boundaryIn(type))) throw refused(413)
-    for (const [name, value] of await partsOf(body, type)) {
-      if (typeof value === 'string') texts.push([name, value])
-      else if (value.size > 0) files.push(await fileOf(name, value, form.files))
+    try {
+      if (form === undefined) throw refused(415)
+      const rule = { lists: form.lists, files: form.files }
+      const { value, files } = await formOf(partsOf(request, rule), rule)
+      filesOf.set(request, files)
+      request.body = value
+    } catch (error) {
+      await discardRest(request)
+      throw refusalOf(error, form?.files)
     }
-    if (form.files !== undefined && files.length > form.files.most)
-      throw refused(413, tooMany(form.files.most))
-    if (texts.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0) > TEXT_BYTES) throw refused(413)
-    const value = { ...Object.fromEntries(texts), ...Object.fromEntries(listsOf(texts, form.lists)) }
-    if (holdsUnstorable(value)) throw refused(400)
-    filesOf.set(request, files)
-    return value
   })
 }
 
-type Body = AsyncIterable<Buffer>
-
-/** The whole body, or undefined when it is larger than `most` bytes. */
-async function bytesOf(payload: Body, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const part of payload) {
-    size += part.length
-    if (size > READ_AWAY_BYTES) return undefined
-    if (size > most) parts = []
-    else parts.push(part)
+/** The parts of a form, one at a time, within the parser's own limits. */
+async function* partsOf(request: FastifyRequest, { files }: FormRule): AsyncGenerator<FormPart> {
+  const limits = {
+    parts: MAX_PARTS,
+    fields: MAX_PARTS,
+    fieldNameSize: FIELD_NAME_BYTES,
+    fieldSize: TEXT_BYTES,
+    headerPairs: MAX_HEADERS,
+    // An input in which nothing was chosen sends an empty file, which counts as absent.
+    files: (files?.most ?? 0) + (files?.fields.length ?? 0) + 1,
+    fileSize: files?.maxBytes ?? TEXT_BYTES,
   }
-  return size > most ? undefined : new Uint8Array(Buffer.concat(parts))
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated)) throw refused(413)
+    yield part
+  }
 }
 
-async function fileOf(name: string, file: File, rule: FilesRule | undefined): Promise<SentFile> {
-  if (rule === undefined || !rule.fields.includes(name)) throw refused(415)
-  if (file.size > rule.maxBytes) throw refused(413, rule.tooLarge)
-  if (!rule.takesType(file.type)) throw refused(415, rule.wrongType)
-  return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type }
+/** What the sender is told of a form that could not be read: the parser's limits by their own sentences. */
+function refusalOf(error: unknown, files: FilesRule | undefined): unknown {
+  if (isRefusal(error)) return error
+  if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) return refused(413, files?.tooLarge, error)
+  if (hasCode(error, 'FST_FILES_LIMIT')) return refused(413, files && tooMany(files.most), error)
+  if (hasCode(error, 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT')) return refused(413, undefined, error)
+  return refused(400, undefined, error)
 }
+
+/** Puts a form together from its parts; throws a refusal with its status at the first part too many. */
+export async function formOf(
+  parts: AsyncIterable<FormPart>,
+  rule: FormRule,
+): Promise<{ value: Record<string, unknown>; files: SentFile[] }> {
+  const texts: [string, string][] = []
+  const files: SentFile[] = []
+  let textBytes = 0
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      const file = await fileOf(part, rule.files)
+      if (file !== undefined) files.push(file)
+    } else {
+      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      textBytes += Buffer.byteLength(text)
+      texts.push([part.fieldname, text])
+    }
+    if (textBytes > TEXT_BYTES) throw refused(413)
+    if (rule.files !== undefined && files.length > rule.files.most)
+      throw refused(413, tooMany(rule.files.most))
+  }
+  const value = { ...Object.fromEntries(texts), ...Object.fromEntries(listsOf(texts, rule.lists)) }
+  if (isTooDeep(value) || holdsUnstorable(value)) throw refused(400)
+  return { value, files }
+}
+
+/** The file of a part, or undefined for the empty one of an input in which nothing was chosen. */
+async function fileOf(
+  part: Extract<FormPart, { type: 'file' }>,
+  rule: FilesRule | undefined,
+): Promise<SentFile | undefined> {
+  const taken = rule?.fields.includes(part.fieldname) === true
+  const bytes = await part.toBuffer()
+  if (bytes.length === 0) return undefined
+  if (!taken) throw refused(415)
+  if (!rule.takesType(part.mimetype)) throw refused(415, rule.wrongType)
+  return { bytes: new Uint8Array(bytes), type: part.mimetype }
+}
+
+/** Reads away what is still being sent, so that the sender sees the answer; beyond a limit it is cut off. */
+async function discardRest({ raw }: FastifyRequest): Promise<void> {
+  raw.unpipe()
+  if (raw.readableEnded || raw.destroyed) return
+  let discarded = 0
+  await new Promise<void>((resolve) => {
+    raw.on('data', (chunk: Buffer) => {
+      discarded += chunk.length
+      if (discarded > MAX_DISCARDED_BYTES) resolve()
+    })
+    for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve())
+    raw.resume()
+  })
+  raw.removeAllListeners('data')
+}
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && 'isFormRefusal' in error
 
 const tooMany = (most: number): string =>
   most === 1 ? 'Please send one picture only.' : `Please send at most ${most} pictures.`
-
-function boundaryIn(type: string): string {
-  try {
-    return new MIMEType(type).params.get('boundary') ?? ''
-  } catch (error) {
-    throw refused(400, undefined, error)
-  }
-}
-
-function hasTooManyParts(body: Uint8Array<ArrayBuffer>, boundary: string): boolean {
-  const bytes = Buffer.from(body.buffer)
-  const delimiter = Buffer.from(`--${boundary}`)
-  let parts = 0
-  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
-    parts += 1
-    if (parts > MAX_PARTS) return true
-  }
-  return false
-}
-
-async function partsOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData()
-  } catch (error) {
-    throw refused(400, undefined, error)
-  }
-}
 
 function listsOf(texts: [string, string][], names: readonly string[]): [string, unknown][] {
   return names.flatMap((name): [string, unknown][] => {
@@ -120,7 +163,9 @@ function rowsOf(texts: [string, string][], name: string): Record<string, string>
   for (const [field, value] of texts) {
     const [, list, row, column] = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/.exec(field) ?? []
     if (list !== name || column === undefined) continue
-    rows.set(Number(row), [...(rows.get(Number(row)) ?? []), [column, value]])
+    const columns = rows.get(Number(row)) ?? []
+    columns.push([column, value])
+    rows.set(Number(row), columns)
   }
   return [...rows].sort(([a], [b]) => a - b).map(([, columns]) => Object.fromEntries(columns))
 }
@@ -137,5 +182,6 @@ function parsed(json: string): unknown {
 const refused = (statusCode: number, sentence?: string, cause?: unknown) =>
   Object.assign(new Error('the form cannot be taken', { cause }), {
     statusCode,
+    isFormRefusal: true,
     ...(sentence === undefined ? {} : { sentence }),
   })

@@ -11,7 +11,9 @@ export function readJsonBodies(server: FastifyInstance): void {
     const text = String(body) // a string, as `parseAs` asks
     if (text.trim() === '') return done(null, undefined)
     void parse(request, text, (error, value) => {
-      if (error === null && UNSTORABLE_ESCAPE.test(text) && holdsUnstorable(value)) return done(unreadable())
+      if (error === null && isTooDeep(value)) return done(unreadable('is nested too deep'))
+      if (error === null && UNSTORABLE_ESCAPE.test(text) && holdsUnstorable(value))
+        return done(unreadable('holds a text that cannot be stored'))
       done(error, value)
     })
   })
@@ -35,5 +37,17 @@ export function holdsUnstorable(value: unknown): boolean {
   return false
 }
 
-const unreadable = () =>
-  Object.assign(new Error('the body holds a text that cannot be kept'), { statusCode: 400 })
+/** Our deepest body has four levels: an object, a list, a row, a pin. */
+const MAX_DEPTH = 16
+
+/** Whether a value is nested deeper than any body of ours; what works on it may use the stack. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
+}
+
+const unreadable = (problem: string) => Object.assign(new Error(`the body ${problem}`), { statusCode: 400 })

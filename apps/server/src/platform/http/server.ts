@@ -52,7 +52,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
       ),
   })
   readJsonBodies(server)
-  readForms(server)
+  await readForms(server)
   await server.register(cookie)
   await server.register(helmet, {
     global: false,

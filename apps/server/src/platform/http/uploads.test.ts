@@ -1,14 +1,15 @@
 import { createTicket } from '@gatefill/contracts/customer/support/support'
 import { refuse } from '@gatefill/domain/core/result'
 import { expect, test } from 'vitest'
+import { movableClock } from '../../../test/clock.ts'
 import { startFixtureServer } from '../../../test/fixtures/fixture-server.ts'
-import { systemClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 
 const FORM = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHelp\r\n--x--'
 
 test('one account has three forms with pictures under way at most, and a place again when one is done', async () => {
-  const { server, bind } = await startFixtureServer({ clock: systemClock, log: createLog('silent') })
+  const doors = { clock: movableClock(), log: createLog('silent') }
+  const { server, bind } = await startFixtureServer(doors)
   const gate = Promise.withResolvers<void>()
   let arrived = 0
   const three = Promise.withResolvers<void>()

@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const rows = () => database.db.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute()
+const rows = () => database.db.selectFrom('outbox_messages').select(['id', 'state']).orderBy('id').execute()
 
 /** The database, with a count of its statements, which fail when told to. */
 function counted(fails = () => false) {
   let statements = 0
   const db = new Proxy(database.db, {
     get(target, name, receiver) {
-      if (name !== 'executeQuery') return Reflect.get(target, name, receiver)
-      return async (...query: Parameters<Db['executeQuery']>) => {
+      if (name !== 'run') return Reflect.get(target, name, receiver)
+      return async (...statement: Parameters<Db['run']>) => {
         statements += 1
         if (fails()) throw new Error('the database is away')
-        return target.executeQuery(...query)
+        return target.run(...statement)
       }
     },
   })
   return { db, statements: () => statements }
 }
 
-test('effects that end at the same time are marked by one statement, each of them before its promise is kept', async () => {
+test('messages that end at the same time are marked by one statement, each of them before its promise is kept', async () => {
   const { db, statements } = counted()
   const close = messageCloser(db)
   const [first, ...others] = (await rows()).map(({ id }) => id)
@@ -44,7 +44,7 @@ test('effects that end at the same time are marked by one statement, each of the
   expect(statements()).toBe(2)
 })
 
-test('a failure is told to those that it concerns, and the next are marked all the same', async () => {
+test('a failure rejects the promises that it concerns, and the next messages are marked all the same', async () => {
   let away = true
   const { db } = counted(() => away)
   const close = messageCloser(db)

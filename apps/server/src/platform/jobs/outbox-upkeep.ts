@@ -1,29 +1,33 @@
 import type { Db } from '../db/database.ts'
 
-/** Finished effects are kept this long, to be able to say what left and when. */
-export const KEEP_DONE_SECONDS = 90 * 24 * 60 * 60
+/** Handled messages are stored this long, to be able to say what left and when. */
+export const KEEP_HANDLED_SECONDS = 90 * 24 * 60 * 60
 
 /**
- * Gives back what a killed process had claimed. Only where no other process can be at work: the embedded database,
- * whose folder one process holds. Elsewhere the lease runs out by itself.
+ * Frees what a killed process had claimed. Only where no other process can be at work: the embedded database, whose
+ * folder one process has locked. Elsewhere the lease runs out by itself.
  */
 export async function freeLeases(db: Db): Promise<void> {
-  await db.updateTable('outbox').set({ lease_until: null }).where('lease_until', 'is not', null).execute()
+  await db
+    .updateTable('outbox_messages')
+    .set({ lease_until: null })
+    .where('lease_until', 'is not', null)
+    .execute()
 }
 
-/** Takes out what an effect was told, once it has happened and nothing of it may be kept; its handler calls this last. */
-export async function forgetPayload(db: Db, id: number): Promise<void> {
+/** Erases the payload of a message once it is handled and nothing of it may be stored; its handler calls this last. */
+export async function erasePayload(db: Db, id: number): Promise<void> {
   await db
-    .updateTable('outbox')
-    .set({ payload: JSON.stringify({ forgotten: true }) })
+    .updateTable('outbox_messages')
+    .set({ payload: JSON.stringify({ erased: true }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Deletes effects that are done and older than `before`; dead ones stay until a person has looked. */
+/** Deletes messages that were handled and written before a moment; dead letters stay until a person has decided. */
 export async function deleteHandledMessages(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('outbox')
+    .deleteFrom('outbox_messages')
     .where('state', '=', 'done')
     .where('created_at', '<', before)
     .executeTakeFirst()

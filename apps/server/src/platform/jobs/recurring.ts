@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 
-/** Work that comes round by itself, once for all processes on a database. */
+/** Work on a schedule, once for all processes on a database. */
 export type RecurringJob = {
   name: string
   /** Five cron fields, UTC. */
@@ -12,17 +12,17 @@ export type RecurringJob = {
 
 export type JobQueue = { start: (jobs: readonly RecurringJob[]) => Promise<void>; stop: () => Promise<void> }
 
-/** Where the queue keeps its own schema: beside ours, in the same database. */
+/** The database in which the queue has its own schema beside ours. */
 export type JobStore = { engine: PGlite } | { url: string }
 
-/** The schedule of recurring jobs, kept by pg-boss so that only one process runs each. */
+/** The schedule of recurring jobs, in pg-boss so that only one process runs each. */
 export function jobQueue(store: JobStore, log: Log): JobQueue {
   const options: ConstructorOptions =
     'engine' in store
       ? { db: fromPglite(store.engine), backend: 'pglite' }
       : { connectionString: store.url, max: 2 }
   const boss = new PgBoss({ ...options, application_name: 'gatefill-jobs' })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue failed'))
   let started = false
   return {
     start: async (jobs) => {

@@ -2,8 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
-import { addOutboxMessage, claimMessages } from './outbox.ts'
-import { AT_ONCE, backOff, MAX_TRIES, type MessageHandler, outboxWorker } from './worker.ts'
+import { claimMessages } from './claimed-messages.ts'
+import type { MessageHandler } from './message-runner.ts'
+import { backOff, MAX_TRIES } from './message-runner.ts'
+import { addOutboxMessage } from './outbox.ts'
+import { AT_ONCE, outboxWorker } from './worker.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -12,7 +15,7 @@ let clock = movableClock()
 
 beforeEach(async () => {
   clock = movableClock()
-  await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('outbox_messages').execute()
 })
 afterAll(() => database.close())
 
@@ -28,24 +31,24 @@ const claim = (most: number) => claimMessages(db, clock(), new Map([['test', mos
 const workerOf = (handler: MessageHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
 
 const states = async () =>
-  (await db.selectFrom('outbox').select(['effect_key', 'state', 'tries']).orderBy('id').execute()).map(
-    ({ effect_key, state, tries }) => `${effect_key} ${state} ${tries}`,
-  )
+  (
+    await db.selectFrom('outbox_messages').select(['message_key', 'state', 'tries']).orderBy('id').execute()
+  ).map(({ message_key, state, tries }) => `${message_key} ${state} ${tries}`)
 
-test('an effect is carried out once, however often its key is written', async () => {
-  const seen: unknown[] = []
+test('a message is handled once, however often its key is written', async () => {
+  const handled: unknown[] = []
   const worker = workerOf(async (payload) => {
-    seen.push(payload)
+    handled.push(payload)
   })
   await add('a')
   await add('a')
   await worker.runDue()
   await worker.runDue()
-  expect(seen).toEqual([{ key: 'a' }])
+  expect(handled).toEqual([{ key: 'a' }])
   expect(await states()).toEqual(['a done 1'])
 })
 
-test('an effect waits for its time', async () => {
+test('a message waits for its time', async () => {
   let runs = 0
   const worker = workerOf(async () => {
     runs += 1
@@ -58,7 +61,7 @@ test('an effect waits for its time', async () => {
   expect(runs).toBe(1)
 })
 
-test('an effect that fails is tried again after a growing pause, and others flow meanwhile', async () => {
+test('a message that fails is tried again after a growing pause, while others are handled', async () => {
   let healthy = false
   const worker = workerOf(async ({ key }) => {
     if (key === 'weak' && !healthy) throw new Error('mail server away')
@@ -75,7 +78,7 @@ test('an effect that fails is tried again after a growing pause, and others flow
   expect((await states())[0]).toBe('weak done 2')
 })
 
-test('an effect that never succeeds ends among the dead letters with its reason', async () => {
+test('a message that never succeeds ends among the dead letters with its reason', async () => {
   const worker = workerOf(async () => {
     throw new Error('poison')
   })
@@ -84,18 +87,18 @@ test('an effect that never succeeds ends among the dead letters with its reason'
     await worker.runDue()
     clock.advance(backOff(tries))
   }
-  const row = await db.selectFrom('outbox').select(['state', 'last_error']).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('outbox_messages').select(['state', 'last_error']).executeTakeFirstOrThrow()
   expect(row).toEqual({ state: 'dead', last_error: 'poison' })
 })
 
-test('an effect whose topic this process does not know waits for one that does', async () => {
+test('a message whose topic this process does not know waits for one that does', async () => {
   const worker = outboxWorker({ db, clock, log, handlers: {} })
   await add('unknown')
   await worker.runDue()
   expect(await states()).toEqual(['unknown pending 0'])
 })
 
-test('what a killed worker had claimed is claimed again when its lease is over', async () => {
+test('a message leased by a killed worker is leased again when its lease is over', async () => {
   await add('orphan')
   expect(await claim(10)).toHaveLength(1)
   expect(await claim(10)).toHaveLength(0)
@@ -103,7 +106,7 @@ test('what a killed worker had claimed is claimed again when its lease is over',
   expect(await claim(10)).toMatchObject([{ key: 'orphan', tries: 2 }])
 })
 
-test('a topic that is stuck does not hold up the others, and no more of it is begun', async () => {
+test('a topic that is stuck does not delay the others, and no more of it is begun', async () => {
   let release = () => {}
   const stuck = new Promise<void>((resolve) => {
     release = resolve
@@ -139,8 +142,8 @@ test('a topic that is stuck does not hold up the others, and no more of it is be
   expect((await states()).filter((state) => !state.endsWith(' done 1'))).toEqual([])
 })
 
-test('a backlog is worked off at once, and not a handful at every beat', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no beat comes
+test('a backlog is worked off at once, not a handful at every poll', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no poll comes by itself
   try {
     const many = AT_ONCE * 4 + 1
     const done = Promise.withResolvers<void>()
@@ -149,7 +152,7 @@ test('a backlog is worked off at once, and not a handful at every beat', async (
       runs += 1
       if (runs === many) done.resolve()
     })
-    for (let n = 0; n < many; n += 1) await add(`effect-${n}`)
+    for (let n = 0; n < many; n += 1) await add(`message-${n}`)
     worker.start()
     await done.promise
     await worker.stop()
@@ -160,8 +163,8 @@ test('a backlog is worked off at once, and not a handful at every beat', async (
 })
 
 if (onRealPostgres) {
-  test('workers that look at the same time never share an effect (PostgreSQL)', async () => {
-    for (let n = 0; n < 60; n += 1) await add(`effect-${n}`)
+  test('workers that poll at the same time never share a message (PostgreSQL)', async () => {
+    for (let n = 0; n < 60; n += 1) await add(`message-${n}`)
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(20)))
     const keys = claims.flat().map(({ key }) => key)
     expect(keys).toHaveLength(60)

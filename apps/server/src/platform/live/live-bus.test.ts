@@ -56,7 +56,7 @@ if (onRealPostgres) {
     expect(other.heard).toHaveLength(1)
   })
 
-  test('what another process did before this one began to listen is unknown to it; what it did since is told (PostgreSQL)', async () => {
+  test('events of another process are known from the moment this one began to listen (PostgreSQL)', async () => {
     const clock = movableClock()
     const late = await node('late', clock)
     const now = () => ({ since: String(clock().getTime()) })
@@ -70,7 +70,7 @@ if (onRealPostgres) {
     expect(await follow(late, 'ada', since).until(2)).toEqual(['order elsewhere', 'ready '])
   })
 
-  test('a process whose listening connection was ended says read again, and hears again (PostgreSQL)', async () => {
+  test('a process whose listening connection ended sends resync and listens again (PostgreSQL)', async () => {
     const [first, third] = [await node('a'), await node('b')]
     const stream = follow(third, 'ada')
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 import type { LiveEvent } from './live-event.ts'
 
 const CHANNEL = 'gatefill_live'
-/** What happens within this time leaves in one statement. */
-const GATHER_MILLISECONDS = 25
+/** Events of this time are sent in one statement. */
+const BATCH_MILLISECONDS = 25
 
 /** Who sent it, to whom, kind, subject; without a person: all streams must read again. */
 const message = z.tuple([z.string(), z.string(), z.string(), z.string()])
@@ -21,13 +21,13 @@ type BusDeps = {
 
 export type LiveBus = {
   ready: Promise<void>
-  /** Tells the other processes; never throws, and nobody waits for it. */
+  /** Sends an event to the other processes; never throws and is not waited for. */
   send: (event: LiveEvent) => void
   stop: () => Promise<void>
 }
 
 /**
- * The way of events between processes. They leave in batches after the commits that caused them: a NOTIFY inside
+ * Sends events between processes. They leave in batches after the commits that caused them: a NOTIFY inside
  * those transactions would make their commits wait for one another. What could not be sent is made good by a resync.
  */
 export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): LiveBus {
@@ -37,7 +37,7 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
   const textOf = ({ to, kind, subject }: LiveEvent) => JSON.stringify([name, to, kind, subject])
   const lossText = JSON.stringify([name, EVERYBODY, '', ''])
 
-  function hear(text: string): void {
+  function onText(text: string): void {
     const parsed = z.safeParse(message, jsonOf(text))
     if (!parsed.success) {
       log.warn('a live message could not be read')
@@ -51,7 +51,7 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MILLISECONDS))
+      await new Promise((resolve) => setTimeout(resolve, BATCH_MILLISECONDS))
       const texts = isLost ? [lossText] : waiting
       waiting = []
       isLost = false
@@ -67,7 +67,7 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
     }
   }
 
-  const listening = messages.listen(CHANNEL, hear, resyncAll)
+  const listening = messages.listen(CHANNEL, onText, resyncAll)
   return {
     ready: listening.ready,
     send: (event) => {

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { afterCommit } from '../db/after-commit.ts'
 import type { Db, Messages, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type LiveBus, liveBus } from './live-bus.ts'
@@ -47,7 +46,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
   }
 
   function resyncAll(): void {
-    memory.forget()
+    memory.clear()
     for (const [to, readers] of streams)
       for (const reader of readers) reader.take({ to, kind: RESYNC, subject: '', id: memory.lastId() })
   }
@@ -55,7 +54,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
   return {
     /** In the transaction of its cause: leaves after the commit, or not at all. Costs the transaction no statement. */
     publish: (on: Db | Tx, event: LiveEvent): void =>
-      afterCommit(on, () => {
+      on.afterCommit(() => {
         deliver(event)
         bus?.send(event)
       }),
@@ -88,7 +87,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
     lastId: memory.lastId,
     count: (): number => [...streams.values()].reduce((sum, readers) => sum + readers.size, 0),
 
-    /** Begins to hear the other processes. */
+    /** Begins to receive the events of other processes. */
     start: (): Promise<void> => {
       if (messages === undefined) return Promise.resolve()
       bus = liveBus({ name, messages, log, deliver, resyncAll })

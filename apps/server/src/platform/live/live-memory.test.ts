@@ -3,12 +3,12 @@ import { movableClock } from '../../../test/clock.ts'
 import { eventMemory } from './live-memory.ts'
 
 const about = (to: string, subject: string) => ({ to, kind: 'order', subject })
-const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, kept = 5_000 } = {}) =>
-  eventMemory(name, { clock, skewMilliseconds, kept })
+const memoryOf = (name: string, { clock = movableClock(), skewMilliseconds = 0, capacity = 5_000 } = {}) =>
+  eventMemory(name, { clock, skewMilliseconds, capacity })
 type Missed = ReturnType<ReturnType<typeof memoryOf>['after']>
 const subjects = (missed: Missed) => (missed === 'unknown' ? missed : missed.map(({ subject }) => subject))
 
-test('who comes back gets what happened for them meanwhile, in order, and nothing of others', () => {
+test('a reader who comes back gets the missed events in order, and nothing of others', () => {
   const memory = memoryOf('node-1')
   const { id } = memory.add(about('ada', 'first'))
   memory.add(about('bola', 'second'))
@@ -25,8 +25,8 @@ test('an id of another process, of the future, or that is none at all is unknown
     expect(memory.after(id, 'ada')).toBe('unknown')
 })
 
-test('an id from before the oldest kept event is unknown, and the newest are always kept', () => {
-  const memory = memoryOf('node', { kept: 10 })
+test('an id from before the oldest stored event is unknown, and the newest are always stored', () => {
+  const memory = memoryOf('node', { capacity: 10 })
   const ids = Array.from({ length: 100 }, (_, at) => memory.add(about('ada', String(at))).id)
   expect(memory.after(ids[0] ?? '', 'ada')).toBe('unknown')
   for (const [at, id] of ids.entries()) {
@@ -36,10 +36,10 @@ test('an id from before the oldest kept event is unknown, and the newest are alw
   }
 })
 
-test('after a gap nobody who was away over it believes that nothing was missed', () => {
+test('after a gap every reader who was away over it is told to read again', () => {
   const memory = memoryOf('node')
   const before = memory.add(about('ada', 'first')).id
-  memory.forget()
+  memory.clear()
   expect(memory.after(before, 'ada')).toBe('unknown')
   expect(memory.after(memory.lastId(), 'ada')).toEqual([])
 })
@@ -47,7 +47,7 @@ test('after a gap nobody who was away over it believes that nothing was missed',
 /** Text as it comes with a request: so many seconds after the clock's time. */
 const seconds = (clock: () => Date, after = 0) => String(clock().getTime() + after * 1000)
 
-test('who read before the stream gets what happened from then on, and nothing of others', () => {
+test('a reader who read before the stream gets the events since, and nothing of others', () => {
   const clock = movableClock()
   const memory = memoryOf('node', { clock })
   clock.advance(1)
@@ -88,7 +88,7 @@ test('a time before this process, one still to come, and what is no time are unk
 
 test('a time before the oldest kept event, and one before a gap, are unknown', () => {
   const clock = movableClock()
-  const memory = memoryOf('node', { clock, kept: 10 })
+  const memory = memoryOf('node', { clock, capacity: 10 })
   const times = Array.from({ length: 100 }, (_, at) => {
     clock.advance(1)
     memory.add(about('ada', String(at)))
@@ -100,13 +100,13 @@ test('a time before the oldest kept event, and one before a gap, are unknown', (
     if (missed !== 'unknown') expect(missed).toHaveLength(100 - at)
     if (at >= 90) expect(missed).not.toBe('unknown')
   }
-  memory.forget()
+  memory.clear()
   expect(memory.from(seconds(clock), 'ada')).toBe('unknown')
   clock.advance(1)
   expect(memory.from(seconds(clock), 'ada')).toEqual([])
 })
 
-test('beside other servers a little more is told, as their clocks may be ahead', () => {
+test('with several servers a little more is sent, as their clocks may be ahead', () => {
   const clock = movableClock()
   const memory = memoryOf('node', { clock, skewMilliseconds: 1_000 })
   clock.advance(10)

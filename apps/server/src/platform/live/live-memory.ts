@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts'
 import type { LiveEvent, NumberedEvent } from './live-event.ts'
 
-/** So many events of all persons are kept for streams that come back. */
-const KEPT = 5_000
+/** So many events of all customers are stored for streams that reconnect. */
+const CAPACITY = 5_000
 
 type MemoryDeps = {
   clock: Clock
   /** By how much the clock of a server that answered before may be ahead of ours. */
   skewMilliseconds: number
-  kept?: number
+  capacity?: number
 }
 
 /** The newest events of this process, in the order in which they happened. */
-export function eventMemory(name: string, { clock, skewMilliseconds, kept = KEPT }: MemoryDeps) {
+export function eventMemory(name: string, { clock, skewMilliseconds, capacity = CAPACITY }: MemoryDeps) {
   const now = () => clock().getTime()
   const events: { number: number; at: number; event: LiveEvent }[] = []
   let last = 0
@@ -29,9 +29,9 @@ export function eventMemory(name: string, { clock, skewMilliseconds, kept = KEPT
       last += 1
       events.push({ number: last, at: now(), event })
       // In strides: taking one from the front each time would move all the others.
-      if (events.length > 2 * kept) {
-        unknownUntil = Math.max(unknownUntil, ...events.splice(0, kept).map(({ at }) => at))
-        unknownUpTo = last - kept - 1
+      if (events.length > 2 * capacity) {
+        unknownUntil = Math.max(unknownUntil, ...events.splice(0, capacity).map(({ at }) => at))
+        unknownUpTo = last - capacity - 1
       }
       return { ...event, id: idOf(last) }
     },
@@ -57,7 +57,7 @@ export function eventMemory(name: string, { clock, skewMilliseconds, kept = KEPT
     lastId: (): string => idOf(last),
 
     /** Events of other processes may be missing: whoever was away over this moment must read again. */
-    forget: (): void => {
+    clear: (): void => {
       last += 1
       unknownUpTo = last
       unknownUntil = now()

@@ -69,7 +69,7 @@ test('asking for the head of a stream opens none', async () => {
   expect([answer.statusCode, hub.count()]).toEqual([404, 0])
 })
 
-test('who was away gets what was missed, each once; after too long a time the word to read again', async () => {
+test('a reconnecting reader gets each missed event once; after too long it gets resync', async () => {
   const { open, happen } = await house()
   const first = await open('ada')
   happen('ada', 'seen')
@@ -88,7 +88,7 @@ test('who was away gets what was missed, each once; after too long a time the wo
   expect(await third.next('resync')).toMatchObject({ id: 'node-3' })
 })
 
-test('what happens between the first read and the stream is told; who read from a process before this one reads again', async () => {
+test('events between the first read and the stream are sent; a read from an earlier process is repeated', async () => {
   const { open, happen, clock } = await house()
   const start = clock().getTime()
   clock.advance(1)
@@ -114,7 +114,7 @@ test('what happens between the first read and the stream is told; who read from 
   expect(again.heard).toHaveLength(2)
 })
 
-test('a transaction that is rolled back tells nothing; one that is kept tells after it', async () => {
+test('a transaction that is rolled back sends nothing; one that commits sends afterwards', async () => {
   const { open, hub } = await house()
   const ada = await open('ada')
   const publish = (subject: string, fails: boolean) =>
@@ -141,7 +141,7 @@ test('a stream ends soon after its session', async () => {
   bola.close()
 })
 
-test('without a session there is no stream, and too many of one person wait', async () => {
+test('without a session there is no stream, and a person has a limited number of them', async () => {
   const { open } = await house()
   expect((await open('')).status).toBe(401)
   const streams = [await open('ada'), await open('ada')]

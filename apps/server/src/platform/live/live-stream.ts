@@ -8,13 +8,13 @@ import type { NumberedEvent } from './live-event.ts'
 import { RESYNC } from './live-event.ts'
 import type { LiveHub, LiveReader } from './live-hub.ts'
 
-/** A comment this often keeps proxies and telephone networks from closing a silent stream. */
+/** A comment this often, so that proxies and mobile networks do not close an idle stream. */
 const BEAT_MILLISECONDS = 25_000
 /** The session behind a stream is asked for at every second beat. */
 const BEATS_TO_CHECK = 2
 /** How long a client waits before it comes back by itself; ours adds chance to it. */
 const RETRY_MILLISECONDS = 3_000
-/** Seconds until somebody with too many streams should try again. */
+/** Seconds until a customer with too many streams should try again. */
 const FULL_SECONDS = 60
 
 type StreamDeps = { hub: LiveHub; authenticate: Authenticate['customer']; beatMilliseconds?: number }
@@ -37,7 +37,7 @@ export function bindStream(server: FastifyInstance, stream: EventStream, parts: 
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would keep the events until its buffer is full.
+      // nginx would buffer the events otherwise.
       'x-accel-buffering': 'no',
     })
     raw.write(`retry: ${RETRY_MILLISECONDS}\n\n`)

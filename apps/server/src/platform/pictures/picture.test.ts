@@ -111,12 +111,12 @@ test.each([
   })
 })
 
-test('what hides behind a picture does not survive', async () => {
+test('data appended to a picture is removed', async () => {
   const sent = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
   expect(Buffer.from(await made(sent, 'photo')).includes('alert')).toBe(false)
 })
 
-test('a small file that would be enormous when decoded is refused before it is', async () => {
+test('a small file that would be enormous when decoded is refused before decoding', async () => {
   const bomb = hugePng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1000)
   expect(await readPicture(bomb, 'profile')).toMatchObject({

@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp'
 const MAX_PIXELS = 25_000_000
 /** Longer side to shorter side: a line of 30,000 points would be blown up to gigabytes before its square is cut out. */
 const MAX_RATIO = 20
-/** The largest picture takes a fraction of it on a slow machine; whatever takes longer holds up everybody else's. */
+/** The largest picture takes a fraction of it on a slow machine; whatever takes longer delays all other pictures. */
 const MAX_SECONDS = 15
 
 const TOO_MANY_PIXELS = 'This picture has more than 25 megapixels. Please choose a smaller one.'
@@ -19,7 +19,7 @@ export type PictureUse = 'profile' | 'photo'
 export type PictureRefusal = 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA'
 
 /**
- * Makes a picture of ours from what somebody sent: decoded, turned upright, made smaller and written anew as WebP, so
+ * Encodes a picture that was sent: decoded, turned upright, made smaller and written anew as WebP, so
  * that nothing of the file remains but what can be seen (no place, no camera, no hidden content). The content decides
  * what it is, never its name or its declared type; huge, broken and other files are refused with a sentence (C-36).
  */

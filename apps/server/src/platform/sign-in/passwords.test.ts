@@ -44,3 +44,10 @@ test('more people than the machine can check at once are asked to come back, and
   expect(outcomes[3]).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfter: 1 })
   expect(await few.matches('correct horse battery', hash)).toEqual({ ok: true, value: true })
 })
+
+test('a hash that cannot be read fails its own call and leaves its place to the next one', async () => {
+  const one = passwords(1, 1)
+  const [broken, next] = await Promise.allSettled([one.matches('whatever', 'no hash'), one.hash('whatever')])
+  expect(broken.status).toBe('rejected')
+  expect(next).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+})

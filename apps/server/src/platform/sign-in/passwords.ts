@@ -1,6 +1,7 @@
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 
 /** argon2id with the parameters of reliability section 11.4.2; each costs one core about 10 ms and 19 MiB. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,27 +28,12 @@ export type Passwords = {
 
 /** Hashing with a cap on what runs and what waits in this process; beyond it both calls are refused. */
 export function passwords(atOnce = AT_ONCE, waiting = WAITING): Passwords {
-  const inTurn = queue(atOnce, waiting)
+  const queue = new PQueue({ concurrency: atOnce })
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'RATE_LIMITED'>> =>
+    queue.pending === atOnce && queue.size >= waiting ? busy : ok(await queue.add(work))
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     matches: (password, passwordHash) =>
       inTurn(async () => (await verify(passwordHash ?? NOBODY, password)) && passwordHash !== undefined),
-  }
-}
-
-function queue(atOnce: number, most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'RATE_LIMITED'>> => {
-    if (running < atOnce) running += 1
-    else if (waiting.length >= most) return busy
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return ok(await work())
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Sender } from '@gatefill/domain/core/email-text'
+import type { Sender } from '@gatefill/domain/core/email'
 
 /** A mail to one person, plain text; `id` becomes its Message-ID, so that a rare second copy can be told. */
 export type Mail = {

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import type { Mailer } from './provider.ts'
-import { smtpMailer } from './smtp.ts'
+import { needsTls, smtpMailer } from './smtp.ts'
 
 const from = 'Gatefill <no-reply@gatefill.test>'
 
@@ -127,4 +127,13 @@ test('more mails than conversations at the same time all arrive', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, at) => mailer.send({ ...mail, id: `otc_${at}TEST` })))
   expect(received).toHaveLength(12)
   expect(conversations()).toBeLessThanOrEqual(3)
+})
+
+test('STARTTLS is demanded of every mail server but one on this machine [OC-023]', () => {
+  expect(['smtp://mail.example:587', 'smtp://u:p@10.0.0.5:25'].map(needsTls)).toEqual([true, true])
+  expect(['smtp://127.0.0.1:2525', 'smtp://localhost', 'smtp://[::1]:25'].map(needsTls)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -24,6 +24,7 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
   const transport = createTransport(
     {
       url,
+      requireTLS: needsTls(url),
       // A greeting for every mail costs more than the mail: a few conversations stay open while there is post.
       pool: true,
       maxConnections: MAX_CONVERSATIONS,
@@ -51,5 +52,9 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
     close: () => transport.close(),
   }
 }
+
+/** Codes and receipts cross no network in clear text: STARTTLS is demanded of every mail server but one on this machine. */
+export const needsTls = (url: string): boolean =>
+  !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname)
 
 const senderDomain = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

@@ -1,22 +1,26 @@
-import { type Breach, judge } from '../oracle/oracle.ts'
-import { deliveriesOf } from '../script/deliveries.ts'
-import { insist, newCustomers, newDrivers, type Staff, staffOf } from '../script/people.ts'
-import { randomOf } from '../script/random.ts'
-import { liverOf } from '../script/scenario.ts'
-import type { History } from '../script/scenario-life.ts'
-import { type Plan, planOf } from '../script/scenario-plan.ts'
-import { payOut, refundsOnTheirWay, retryFailed } from '../script/vendors.ts'
+import { type Breach, findBreaches } from '../oracle/oracle.ts'
+import { callUntilAnswered } from '../script/api-calls.ts'
+import { type Customer, createCustomers } from '../script/customers.ts'
+import { createDeliveries } from '../script/deliveries.ts'
+import { type Plan, planScenario } from '../script/plan.ts'
+import { type Random, randomOf } from '../script/random.ts'
+import type { Scenario } from '../script/scenario.ts'
+import { scenarioRunner } from '../script/scenario-runner.ts'
+import { createDrivers, createStaff, type Staff } from '../script/staff.ts'
+import { advanceRefunds, payOut, retryFailedRefunds } from '../script/vendors.ts'
 import { type Counter, counter } from './counter.ts'
-import { chaosOf } from './faults.ts'
+import { faultInjector } from './faults.ts'
 import { inParallel } from './in-parallel.ts'
-import type { Ground, World } from './world.ts'
-import { openWorld, VENDORS } from './world.ts'
+import type { PostgresCluster } from './postgres-cluster.ts'
+import type { Simulation } from './simulation.ts'
+import { startSimulation } from './simulation.ts'
+import { totalsOf } from './totals.ts'
 
 const HALF_AN_HOUR = 31 * 60
 const HOUR = 3600
 
-/** Jumps of the clock after each part of the histories, in seconds; between two of them everything comes to rest. */
-const JUMPS = {
+/** How the clock moves after each phase, in seconds; after each of them the simulation settles. */
+const CLOCK_STEPS = {
   links: [20, 60, 10 * 60, HALF_AN_HOUR],
   expiry: [
     30,
@@ -32,21 +36,23 @@ const JUMPS = {
     4 * HOUR,
     3 * HOUR,
   ],
-  rest: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
+  end: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
 } as const
-const MAX_RESTS = 12
+const MAX_ROUNDS = 12
 const DRIVERS = 12
 
 export type BatchOptions = {
-  /** Repeats the batch: its histories, and what goes wrong beside them. */
+  /** Repeats the batch: its scenarios and its faults. */
   seed: number
   count: number
-  /** The number of the first one: others of the same seed are left out. */
+  /** The number of the first scenario: the others of the same seed are left out. */
   first?: number
-  /** Histories that are lived at the same time. */
+  /** Scenarios that run at the same time. */
   workers: number
   killDatabase: boolean
   unguarded: boolean
+  /** A folder for the compiled code of the servers. */
+  cache: string
 }
 
 export type Outcome = {
@@ -56,93 +62,91 @@ export type Outcome = {
   totals: Counter
 }
 
-/** Lives a batch of histories in a world of its own, lets everything come to rest, and judges what is left. */
-export async function runBatch(ground: Ground, options: BatchOptions): Promise<Outcome> {
-  const { seed, unguarded } = options
-  const world = await openWorld(ground, { name: `histories_${seed}`, unguarded })
+/** Runs a batch of scenarios in a simulation of its own, settles everything, and lets the oracle check what is left. */
+export async function runBatch(cluster: PostgresCluster, options: BatchOptions): Promise<Outcome> {
+  const { seed, unguarded, cache } = options
+  const simulation = await startSimulation(cluster, { name: `scenarios_${seed}`, unguarded, cache })
   try {
-    return await liveIn(world, options)
+    return await runIn(simulation, options)
   } finally {
-    await world.close()
+    await simulation.close()
   }
 }
 
-async function liveIn(
-  world: World,
-  { seed, count, first = 0, workers, killDatabase }: BatchOptions,
-): Promise<Outcome> {
-  const chance = randomOf(seed)
+async function runIn(simulation: Simulation, options: BatchOptions): Promise<Outcome> {
+  const { seed, count, first = 0, workers, killDatabase } = options
+  const random = randomOf(seed)
   const faults = counter()
-  const staff = staffOf(world)
-  const plans: Plan[] = Array.from({ length: count }, (_, at) =>
-    planOf(randomOf(seed * 100_003 + first + at)),
-  )
-  const killDatabaseAt = killDatabase ? chance.whole(count, 3 * count) : -1
-  const chaos = chaosOf({ world, chance: randomOf(seed + 1), faults, killDatabaseAt })
-  const deliveries = deliveriesOf(world, staff, await newDrivers(world, DRIVERS))
-  const { begin, live, end } = liverOf({ world, staff, deliveries, chance, acted: chaos.acted })
-  const customers = await newCustomers(world, count)
-  const products = await pricedProducts(world, staff)
+  const staff = createStaff(simulation)
+  const plans = Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at)))
+  const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
+  const injector = faultInjector({ simulation, random: randomOf(seed + 1), faults, killDatabaseAt })
+  const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
+  const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
+  const customers: Customer[] = await createCustomers(simulation, count)
+  const products = await pricedProducts(simulation, staff)
+  const settle = (clockSteps: readonly number[]) => settleSimulation(simulation, random, seed, clockSteps)
 
-  const histories: History[] = []
-  const step = refundsOnTheirWay(world, seed)
-  /** Everything comes to rest, step by step; afterwards it is night, and the ledgers are compared. */
-  const rest = async (jumps: readonly number[]) => {
-    await world.drain()
-    await payOut(world, chance)
-    for (const seconds of jumps) {
-      await world.advance(seconds)
-      await world.runJob('reconciliation-forgotten')
-      await world.drain()
-      await step.move()
-      await world.drain()
-    }
-    await world.runJob('reconciliation-hourly')
-    await world.runJob('reconciliation-nightly')
-    await world.drain()
-  }
-  const livePhase = async (phase: number) => {
-    await world.rest(false)
-    await inParallel(workers, histories, async (history) => {
-      for (const one of history.plan.phases[phase] ?? []) await live(history, one)
+  const scenarios: Scenario[] = []
+  const runPhase = async (phase: number) => {
+    await simulation.servers.allowDatabaseCrash(true)
+    await inParallel(workers, scenarios, async (scenario) => {
+      for (const step of scenario.plan.phases[phase] ?? []) await runner.runStep(scenario, step)
     })
-    await chaos.calm()
+    await injector.stop()
   }
 
   await inParallel(workers, customers, async (customer, at) => {
-    const plan = plans[at] ?? never()
-    const history = await begin(first + at, customer, plan, products[plan.fuel])
-    histories.push(history)
-    for (const one of plan.phases[0] ?? []) await live(history, one)
+    const plan = plans[at] ?? missingPlan()
+    const scenario = await runner.begin(first + at, customer, plan, products[plan.fuel])
+    scenarios.push(scenario)
+    for (const step of plan.phases[0] ?? []) await runner.runStep(scenario, step)
   })
-  await chaos.calm()
-  await rest(JUMPS.links)
-  await livePhase(1)
-  await rest(JUMPS.expiry)
-  await livePhase(2)
-  for (const history of histories) await end(history)
-  for (let times = 0; times < MAX_RESTS; times += 1) {
-    await rest(JUMPS.rest)
-    if (await isAtRest(world)) break
-    await retryFailed(world, staff)
+  await injector.stop()
+  await settle(CLOCK_STEPS.links)
+  await runPhase(1)
+  await settle(CLOCK_STEPS.expiry)
+  await runPhase(2)
+  for (const scenario of scenarios) await runner.finish(scenario)
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await settle(CLOCK_STEPS.end)
+    if (await isSettled(simulation)) break
+    await retryFailedRefunds(simulation, staff)
   }
 
-  const breaches = await judge(world, histories)
-  for (const problem of world.problems) breaches.push({ sentence: problem })
-  return {
-    breaches,
-    crashes: world.crashes,
-    faults,
-    totals: await totalsOf(world, chaos.actions(), histories),
-  }
+  const breaches = await findBreaches(simulation, scenarios)
+  for (const message of simulation.problems) breaches.push({ message })
+  const totals = await totalsOf(simulation, injector.steps(), scenarios)
+  return { breaches, crashes: simulation.crashes, faults, totals }
 }
 
-const never = (): never => {
+const missingPlan = (): Plan => {
   throw new Error('there are as many customers as plans')
 }
 
-/** No order waits for its payment or for news of one, and no refund is under way or failed. */
-async function isAtRest({ database: { db } }: World): Promise<boolean> {
+/** Moves the clock step by step until nothing is due, then reconciles the ledgers as every hour and every night. */
+async function settleSimulation(
+  simulation: Simulation,
+  random: Random,
+  seed: number,
+  clockSteps: readonly number[],
+): Promise<void> {
+  await simulation.drain()
+  await payOut(simulation, random)
+  for (const seconds of clockSteps) {
+    await simulation.advance(seconds)
+    await simulation.runJob('reconciliation-forgotten')
+    await simulation.drain()
+    await advanceRefunds(simulation, seed)
+    await simulation.drain()
+  }
+  await simulation.runJob('reconciliation-hourly')
+  await simulation.runJob('reconciliation-nightly')
+  await simulation.drain()
+}
+
+/** Whether no order awaits its payment or the provider's answer, and every refund has ended. */
+async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -161,31 +165,13 @@ async function isAtRest({ database: { db } }: World): Promise<boolean> {
   return order === undefined && refund === undefined
 }
 
-/** Diesel becomes so dear that a part of a large order needs a second person. */
-async function pricedProducts(world: World, staff: Staff): Promise<Record<Plan['fuel'], string>> {
-  const { body } = await insist(world, { method: 'GET', path: '/products', at: 0 })
+/** Sets a price of diesel so high that a part of a large order needs a second approval; gives the products' ids. */
+async function pricedProducts(simulation: Simulation, staff: Staff): Promise<Record<Plan['fuel'], string>> {
+  const { body } = await callUntilAnswered(simulation, { method: 'GET', path: '/products', at: 0 })
   const idOf = (name: string) => body.data.find((product: { name: string }) => product.name === name)._id
   const path = `/staff/products/${idOf('AGO')}/price`
-  const price = { unitPrice: 250_000, note: 'As the histories ask' }
-  const set = await staff.ask('admin', { method: 'PUT', path, body: price, at: 0 })
+  const price = { unitPrice: 250_000, note: 'For the scenarios' }
+  const set = await staff.call('admin', { method: 'PUT', path, body: price, at: 0 })
   if (set?.status !== 200) throw new Error(`the price was not set: ${JSON.stringify(set?.body)}`)
   return { PMS: idOf('PMS'), AGO: idOf('AGO') }
-}
-
-async function totalsOf(world: World, actions: number, histories: readonly History[]): Promise<Counter> {
-  const totals = counter()
-  totals.count('histories', histories.length)
-  totals.count('delivered', histories.filter(({ missing }) => missing !== undefined).length)
-  totals.count('delivered short', histories.filter(({ missing = 0 }) => missing > 0).length)
-  totals.count('actions', actions)
-  totals.count('events sent by the vendors', await world.events())
-  for (const vendor of VENDORS) {
-    const { charges, refunds, settlements, disputes } = await world.ledger(vendor)
-    totals.count('payments in another currency', charges.filter(({ currency }) => currency !== 'NGN').length)
-    totals.count(`payments out of ${vendor}`, settlements.length)
-    for (const { state } of disputes) totals.count(`disputes ${state}`)
-    totals.count(`payments at ${vendor}`, charges.length)
-    totals.count(`refunds at ${vendor}`, refunds.length)
-  }
-  return totals
 }

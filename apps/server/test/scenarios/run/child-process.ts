@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process of a run that answers calls over its channel. */
+/** A process of a simulation that answers calls over its channel. */
 export type Child = {
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows what the call that it names answers
   call: (name: string, ...args: unknown[]) => Promise<any>
@@ -74,7 +74,7 @@ const startFailure = (file: string, output: string) =>
 type Calls = Record<string, (...args: never[]) => unknown>
 type Call = { id: number; name: string; args: unknown[] }
 
-/** In the child: tells that it is ready, answers the calls of its parent, and ends with it. */
+/** In the child: reports that it is ready, answers the calls of its parent, and ends with it. */
 export function serveParent(calls: Calls): void {
   process.on('disconnect', () => process.exit())
   process.on('message', (message) => {

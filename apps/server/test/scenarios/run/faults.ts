@@ -2,8 +2,8 @@ import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/fau
 import { FAILPOINTS } from '../../../src/platform/failpoints.ts'
 import type { Random } from '../script/random.ts'
 import type { Counter } from './counter.ts'
-import type { World } from './world.ts'
-import { VENDORS } from './world.ts'
+import type { Simulation } from './simulation.ts'
+import { VENDORS } from './simulation.ts'
 
 const ROUTES: [Route, ...Route[]] = [
   'initialize',
@@ -29,73 +29,71 @@ const MODES: [FaultMode, ...FaultMode[]] = [
 
 const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release: 8, reconcile: 3 }
 
-/** Between two of them, so many actions of customers. */
+/** How many steps of customers lie between two faults. */
 const GAP = { least: 4, most: 24 }
 
-type Options = { world: World; chance: Random; faults: Counter; killDatabaseAt: number }
+type Options = { simulation: Simulation; random: Random; faults: Counter; killDatabaseAt: number }
 
-/** What goes wrong beside the customers, by the count of their actions and not by time. */
-export function chaosOf({ world, chance, faults, killDatabaseAt }: Options) {
-  let actions = 0
-  let nextAt = chance.whole(GAP.least, GAP.most)
-  const underWay = new Set<Promise<unknown>>()
+/** Injects faults between the steps of the scenarios, by their count and not by time, so that a seed repeats them. */
+export function faultInjector({ simulation, random, faults, killDatabaseAt }: Options) {
+  let steps = 0
+  let nextAt = random.whole(GAP.least, GAP.most)
+  const running = new Set<Promise<unknown>>()
 
-  function strike(): Promise<unknown> | undefined {
-    switch (chance.weighted(WEIGHTS)) {
-      case 'fault': {
-        const [vendor, route, mode] = [chance.oneOf(VENDORS), chance.oneOf(ROUTES), chance.oneOf(MODES)]
-        faults.count(mode)
-        return world.vendor(vendor, 'fault', route, mode, chance.whole(1, 3))
-      }
-      case 'failpoint':
-        world.arm(chance.whole(0, 1), chance.oneOf(FAILPOINTS), chance.whole(1, 3))
-        return undefined
-      case 'kill':
-        world.killServer(chance.whole(0, 1))
-        return undefined
-      case 'clock':
-        // Less than a lease, and much less than the wait before a lost refund is sent again.
-        return world.advance(chance.whole(1, 25))
-      case 'reconcile':
-        faults.count('comparisons under way')
-        return world.runJob(chance.oneOf(['reconciliation-nightly', 'reconciliation-hourly']))
-      case 'hold':
-        faults.count('events held back')
-        return world.vendor(chance.oneOf(VENDORS), 'hold')
-      default:
-        return world.vendor(chance.oneOf(VENDORS), 'release', chance.oneOf(['sent', 'reversed']))
-    }
-  }
-
-  const follow = (work: Promise<unknown>) => {
-    const followed = work
-      .catch((error: Error) =>
-        world.problems.push(`what went wrong beside the customers failed: ${error.message}`),
-      )
-      .finally(() => underWay.delete(followed))
-    underWay.add(followed)
+  const track = (work: Promise<unknown>) => {
+    const tracked = work
+      .catch((error: Error) => simulation.problems.push(`a fault could not be injected: ${error.message}`))
+      .finally(() => running.delete(tracked))
+    running.add(tracked)
   }
 
   return {
-    /** Told of every action of a customer. */
-    acted: () => {
-      actions += 1
-      if (actions === killDatabaseAt) follow(world.killDatabase())
-      if (actions < nextAt) return
-      nextAt = actions + chance.whole(GAP.least, GAP.most)
-      const work = strike()
-      if (work !== undefined) follow(work)
+    /** Counts a step of a scenario. */
+    onStep: () => {
+      steps += 1
+      if (steps === killDatabaseAt) track(simulation.killDatabase())
+      if (steps < nextAt) return
+      nextAt = steps + random.whole(GAP.least, GAP.most)
+      const work = injectFault(simulation, random, faults)
+      if (work !== undefined) track(work)
     },
-    actions: () => actions,
-    /** Waits for what was begun, and takes every fault and every held event back. */
-    calm: async () => {
-      await Promise.all(underWay)
-      await world.rest(true)
+    steps: () => steps,
+    /** Waits for what was begun, removes every fault and releases every webhook that is held. */
+    stop: async () => {
+      await Promise.all(running)
+      await simulation.servers.allowDatabaseCrash(false)
       for (const vendor of VENDORS) {
-        for (const route of ROUTES) await world.vendor(vendor, 'fault', route, 'slow:0', 1)
-        await world.vendor(vendor, 'release', 'reversed')
+        for (const route of ROUTES) await simulation.vendor(vendor, 'fault', route, 'slow:0', 1)
+        await simulation.vendor(vendor, 'release', 'reversed')
       }
-      await world.whenWhole()
+      await simulation.servers.whenAllAreReady()
     },
+  }
+}
+
+function injectFault(simulation: Simulation, random: Random, faults: Counter): Promise<unknown> | undefined {
+  switch (random.weighted(WEIGHTS)) {
+    case 'fault': {
+      const [vendor, route, mode] = [random.oneOf(VENDORS), random.oneOf(ROUTES), random.oneOf(MODES)]
+      faults.count(mode)
+      return simulation.vendor(vendor, 'fault', route, mode, random.whole(1, 3))
+    }
+    case 'failpoint':
+      simulation.servers.setFailpoint(random.whole(0, 1), random.oneOf(FAILPOINTS), random.whole(1, 3))
+      return undefined
+    case 'kill':
+      simulation.servers.kill(random.whole(0, 1))
+      return undefined
+    case 'clock':
+      // Less than a lease, and much less than the wait before a lost refund is sent again.
+      return simulation.advance(random.whole(1, 25))
+    case 'reconcile':
+      faults.count('reconciliations under load')
+      return simulation.runJob(random.oneOf(['reconciliation-nightly', 'reconciliation-hourly']))
+    case 'hold':
+      faults.count('webhooks held back')
+      return simulation.vendor(random.oneOf(VENDORS), 'hold')
+    default:
+      return simulation.vendor(random.oneOf(VENDORS), 'release', random.oneOf(['sent', 'reversed']))
   }
 }

@@ -1,15 +1,15 @@
-/** Works through the items, so many at a time, and waits for all. */
+/** Handles every item, at most `limit` at a time. */
 export async function inParallel<Item>(
-  most: number,
+  limit: number,
   items: readonly Item[],
-  work: (item: Item, at: number) => Promise<void>,
+  handle: (item: Item, at: number) => Promise<void>,
 ): Promise<void> {
   let next = 0
-  const turn = async () => {
+  const worker = async () => {
     for (let at = next++; at < items.length; at = next++) {
       const item = items[at]
-      if (item !== undefined) await work(item, at)
+      if (item !== undefined) await handle(item, at)
     }
   }
-  await Promise.all(Array.from({ length: most }, turn))
+  await Promise.all(Array.from({ length: limit }, worker))
 }

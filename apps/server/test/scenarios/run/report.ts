@@ -1,5 +1,5 @@
 import type { Breach } from '../oracle/oracle.ts'
-import type { History } from '../script/scenario-life.ts'
+import type { Scenario } from '../script/scenario.ts'
 import type { Counter } from './counter.ts'
 
 const MAX_SHOWN = 10
@@ -11,21 +11,25 @@ const line = (title: string, counts: Counter): string =>
     .join(', ')}`
 
 export const summary = (totals: Counter, crashes: Counter, faults: Counter): string =>
-  [line('lived', totals), line(`${crashes.total()} crashes`, crashes), line('faults', faults)].join('\n')
+  [line('totals', totals), line(`${crashes.total()} crashes`, crashes), line('faults', faults)].join('\n')
 
-/** The broken sentences with the stories of their customers. */
+/** The breaches of a batch, those of a scenario with its log and the command that runs it alone. */
 export const breachReport = (seed: number, breaches: readonly Breach[]): string =>
   [
     `${breaches.length} breaches in the batch of --seed ${seed}`,
-    ...breaches.flatMap(({ history, sentence }) => (history === undefined ? [sentence] : [])),
-    ...[...Map.groupBy(breaches, ({ history }) => history)]
+    ...breaches.flatMap(({ scenario, message }) => (scenario === undefined ? [message] : [])),
+    ...[...Map.groupBy(breaches, ({ scenario }) => scenario)]
       .slice(0, MAX_SHOWN)
-      .map(([history, found]) => (history === undefined ? '' : storyOf(seed, history, found))),
+      .map(([scenario, found]) => (scenario === undefined ? '' : scenarioReport(seed, scenario, found))),
   ].join('\n\n')
 
-const storyOf = (seed: number, { number, orderId, story }: History, breaches: readonly Breach[]): string =>
+const scenarioReport = (
+  seed: number,
+  { number, orderId, log }: Scenario,
+  breaches: readonly Breach[],
+): string =>
   [
-    `history ${number}, order ${orderId}: npm run histories -- --seed ${seed} --only ${number}`,
-    ...breaches.map(({ sentence }) => `  ${sentence}`),
-    ...story.map((told) => `    ${told}`),
+    `scenario ${number}, order ${orderId}: npm run scenarios -- --seed ${seed} --only ${number}`,
+    ...breaches.map(({ message }) => `  ${message}`),
+    ...log.map((entry) => `    ${entry}`),
   ].join('\n')

@@ -1,4 +1,4 @@
-// The product as main.ts starts it, with a clock that the run moves and the places at which it kills itself.
+// The product as main.ts starts it, with a clock that the simulation moves and failpoints at which it kills itself.
 import { createApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
@@ -6,13 +6,13 @@ import type { Failpoint } from '../../../src/platform/failpoints.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { serveParent } from './child-process.ts'
-import { removeGuards } from './unguarded.ts'
+import { removeGuards } from './remove-guards.ts'
 
-// Written by world.ts.
+// Written by server-pool.ts.
 const options = JSON.parse(process.argv[2] ?? '{}') as { ahead: number; unguarded: boolean }
 
 let { ahead } = options
-let armed: { point: Failpoint; left: number } | undefined
+let failpoint: { point: Failpoint; left: number } | undefined
 
 if (options.unguarded) removeGuards()
 const config = readConfig()
@@ -29,10 +29,10 @@ const app = await createApp({
   ids: systemIds(clock),
   log,
   mailer: { send: async () => {} },
-  reach: (point) => {
-    if (armed?.point !== point) return
-    armed.left -= 1
-    if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')
+  hitFailpoint: (point) => {
+    if (failpoint?.point !== point) return
+    failpoint.left -= 1
+    if (failpoint.left <= 0) process.kill(process.pid, 'SIGKILL')
   },
 })
 await app.start()
@@ -42,9 +42,9 @@ serveParent({
     ahead = seconds
     app.worker.wake()
   },
-  arm: (point: Failpoint, left: number) => {
-    armed = { point, left }
+  setFailpoint: (point: Failpoint, left: number) => {
+    failpoint = { point, left }
   },
-  /** One of the jobs that come round by themselves. */
+  /** Runs a recurring job now. */
   runJob: (name: string) => app.recurring.find((job) => job.name === name)?.run(),
 })

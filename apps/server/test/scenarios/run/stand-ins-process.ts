@@ -1,30 +1,33 @@
-// Both vendors in a process of their own, which outlives every crash of the product.
+// Both vendors in a process of their own, which survives every crash of the product.
 import { startFlutterwaveStandIn } from '../../../../../tools/stand-ins/flutterwave/stand-in.ts'
 import { startPaystackStandIn } from '../../../../../tools/stand-ins/paystack/stand-in.ts'
 import { deliverOverHttp } from '../../../../../tools/stand-ins/shared/webhooks.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { serveParent } from './child-process.ts'
 
 type Keys = { paystack: string; flutterwave: string; hash: string }
 
-// Written by world.ts.
+// Written by simulation.ts.
 const { origins, keys } = JSON.parse(process.argv[2] ?? '{}') as { origins: string[]; keys: Keys }
 
 /** Events go to the processes of the product in turn, as a load balancer would send them. */
 function deliverTo(provider: string) {
-  const ways = origins.map((origin) => deliverOverHttp(`${origin}/api/payment/webhook/${provider}`))
+  const targets = origins.map((origin) => deliverOverHttp(`${origin}/api/payment/webhook/${provider}`))
   let sent = 0
   return async (raw: Buffer, headers: Record<string, string>) => {
     sent += 1
-    return ways[sent % ways.length]?.(raw, headers) ?? 0
+    return targets[sent % targets.length]?.(raw, headers) ?? 0
   }
 }
 
 const paystack = await startPaystackStandIn({
   secretKey: keys.paystack,
+  clock: systemClock,
   deliver: deliverTo('paystack'),
 })
 const flutterwave = await startFlutterwaveStandIn({
   secretKey: keys.flutterwave,
+  clock: systemClock,
   webhookHash: keys.hash,
   deliver: deliverTo('flutterwave'),
 })
@@ -32,12 +35,12 @@ const vendors = { paystack, flutterwave }
 type Vendor = keyof typeof vendors
 
 serveParent({
-  addresses: () => ({ paystack: paystack.url, flutterwave: flutterwave.apiUrl }),
-  /** Any action of the stand-in, by its name. */
+  urls: () => ({ paystack: paystack.url, flutterwave: flutterwave.apiUrl }),
+  /** Calls an action of a stand-in by its name. */
   act: (vendor: Vendor, name: keyof (typeof vendors)[Vendor], ...args: never[]) => {
     // Whoever drives the stand-ins is trusted to name an action and what it takes.
     const action = vendors[vendor][name] as unknown as (...given: never[]) => unknown
     return action(...args)
   },
-  events: () => paystack.webhookStatuses.length + flutterwave.webhookStatuses.length,
+  webhooksSent: () => paystack.webhookStatuses.length + flutterwave.webhookStatuses.length,
 })

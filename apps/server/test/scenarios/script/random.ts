@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. */
+/** Random choices that a seed repeats. */
 export type Random = {
   /** From 0 up to, and without, 1. */
   next: () => number

@@ -1,13 +1,13 @@
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
-import type { Vendor, World } from '../run/world.ts'
-import { VENDORS } from '../run/world.ts'
-import type { Staff } from './people.ts'
+import type { Simulation, Vendor } from '../run/simulation.ts'
+import { VENDORS } from '../run/simulation.ts'
 import { type Random, randomOf } from './random.ts'
+import type { Staff } from './staff.ts'
 
 type Refund = { id: number; status: string }
 
-/** Where the refunds of each vendor go from a state; what is not named here is an end. */
-const MOVES: Record<Vendor, Record<string, Record<string, number>>> = {
+/** The next states of a refund at each vendor with their weights; a state that is not named is final. */
+const NEXT_STATES: Record<Vendor, Record<string, Record<string, number>>> = {
   paystack: {
     pending: { processing: 1 },
     processing: { processed: 80, failed: 10, 'needs-attention': 10 },
@@ -19,29 +19,25 @@ const MOVES: Record<Vendor, Record<string, Record<string, number>>> = {
   },
 }
 
-/** The refunds that are under way at the vendors, and each one's next state, by its id and the seed. */
-export function refundsOnTheirWay(world: World, seed: number) {
-  async function refundsAt(vendor: Vendor): Promise<Refund[]> {
-    const ids: number[] = await world.vendor(vendor, 'refundIds')
-    const { refunds } = await world.ledger(vendor)
-    return ids.map((id, at) => ({ id, status: refunds[at]?.status ?? '' }))
-  }
-
-  return {
-    /** Moves each of them one step. */
-    move: async (): Promise<void> => {
-      for (const vendor of VENDORS)
-        for (const { id, status } of await refundsAt(vendor)) {
-          const next = MOVES[vendor][status]
-          if (next !== undefined) await world.vendor(vendor, 'refund', id, randomOf(seed ^ id).weighted(next))
-        }
-    },
-  }
+/** Moves every refund at the vendors to its next state, chosen by its id and the seed. */
+export async function advanceRefunds(simulation: Simulation, seed: number): Promise<void> {
+  for (const vendor of VENDORS)
+    for (const { id, status } of await refundsAt(simulation, vendor)) {
+      const next = NEXT_STATES[vendor][status]
+      if (next !== undefined)
+        await simulation.vendor(vendor, 'refund', id, randomOf(seed ^ id).weighted(next))
+    }
 }
 
-/** Staff makes every refund anew that failed for good. */
-export async function retryFailed(world: World, staff: Staff): Promise<void> {
-  const rows = await world.database.db
+async function refundsAt(simulation: Simulation, vendor: Vendor): Promise<Refund[]> {
+  const ids: number[] = await simulation.vendor(vendor, 'refundIds')
+  const { refunds } = await simulation.ledger(vendor)
+  return ids.map((id, at) => ({ id, status: refunds[at]?.status ?? '' }))
+}
+
+/** Staff retries every refund that failed for good. */
+export async function retryFailedRefunds(simulation: Simulation, staff: Staff): Promise<void> {
+  const rows = await simulation.database.db
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'failed')
@@ -53,18 +49,18 @@ export async function retryFailed(world: World, staff: Staff): Promise<void> {
     )
     .execute()
   for (const { id } of rows)
-    await staff.ask('support', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
+    await staff.call('support', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
 }
 
-/** Each vendor pays a part of what it owes us out to our bank. */
-export async function payOut(world: World, chance: Random): Promise<void> {
+/** Each vendor pays out a part of what it owes us. */
+export async function payOut(simulation: Simulation, random: Random): Promise<void> {
   for (const vendor of VENDORS) {
-    const owed = owedBy(await world.ledger(vendor))
-    if (owed > 1 && chance.maybe(0.7)) await world.vendor(vendor, 'settle', chance.whole(1, owed))
+    const owed = owedBy(await simulation.ledger(vendor))
+    if (owed > 1 && random.maybe(0.7)) await simulation.vendor(vendor, 'settle', random.whole(1, owed))
   }
 }
 
-/** What a vendor owes us by its own ledger, in kobo: charges without its fees, refunds, payments out and lost disputes. */
+/** What a vendor owes us by its own ledger, in kobo: charges without its fees, refunds, payouts and lost disputes. */
 export function owedBy({ charges, refunds, fees, settlements, disputes }: Ledger): number {
   const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
   return (

@@ -12,7 +12,7 @@ const readOf = (path: string, readAt = NOW, data: unknown = path): SavedRead => 
   readAt,
 })
 
-describe('what rests on the device', () => {
+describe('the reads cached on the device', () => {
   test('is the lists and the orders, and nothing that is not named', () => {
     expect(isStored(['/orders/user', {}, {}])).toBe(true)
     expect(isStored(['/orders/:id', { id: 'x' }, {}])).toBe(true)
@@ -40,7 +40,7 @@ describe('what rests on the device', () => {
     )
   })
 
-  test('is of one person: what was saved for another goes with the first save, and is shown to nobody', () => {
+  test('belongs to one person: another’s cache is deleted by the first save and shown to nobody', () => {
     const adas = mergeReads(undefined, 'ada', [readOf('/users/me')], NOW)
     expect(readsOf(adas, 'bola', NOW)).toEqual([])
     expect(mergeReads(adas, 'bola', [readOf('/products')], NOW)).toEqual({

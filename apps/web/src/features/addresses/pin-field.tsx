@@ -1,8 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
-import type { Place } from '@gatefill/domain/addresses/place'
-import { areaOfPlace, areaOfText, areaText } from '@gatefill/domain/addresses/service-area'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { areaNotice, findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -18,7 +18,7 @@ const loadPinMap = () => import('../../shared/map/pin-map.tsx')
 type PinFieldProps = {
   address: AddressInput
   error: string | undefined
-  onChange: (pin: Place | null) => void
+  onChange: (pin: Coordinates | null) => void
 }
 
 /** Where the gate is on the map; optional. The map comes when it is asked for, the area is told in words (C-40). */
@@ -68,7 +68,7 @@ function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChang
   const { part, isFailed, retry } = useLazyPart(loadPinMap, true)
   const { data: areas = [] } = useEndpoint(listAreas)
   const own = useOwnPosition(onChange)
-  const named = areaOfText(`${street}, ${city}, ${landmark}`)
+  const named = findAreaByText(`${street}, ${city}, ${landmark}`)
   if (isFailed)
     return (
       <Notice tone="warning" role="alert">
@@ -116,13 +116,13 @@ function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChang
 }
 
 /** The area of the pin in words; a pin outside is a notice, and no hindrance. */
-function AreaLine({ pin }: { pin: Place }) {
+function AreaLine({ pin }: { pin: Coordinates }) {
   const { data: areas } = useEndpoint(listAreas)
   if (areas === undefined) return null
-  const area = areaOfPlace(areas, pin)
+  const area = findAreaByPin(areas, pin)
   return (
     <Notice tone={area === undefined ? 'warning' : 'success'} role="status" icon={<MapPin aria-hidden />}>
-      {areaText(area)}
+      {areaNotice(area)}
     </Notice>
   )
 }

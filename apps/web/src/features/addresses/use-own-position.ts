@@ -1,5 +1,5 @@
-import type { Place } from '@gatefill/domain/addresses/place'
-import { isInLagosBox } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { isInLagosBounds } from '@gatefill/domain/addresses/coordinates'
 import { useState } from 'react'
 
 const NOT_SHARED = 'Your browser did not share your position. Put the pin on the map by hand.'
@@ -8,7 +8,7 @@ const ELSEWHERE = 'You seem to be outside Lagos. Put the pin on the map by hand.
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 
 /** Asks the browser where the person is, once and only when they press for it. */
-export function useOwnPosition(onFound: (place: Place) => void) {
+export function useOwnPosition(onFound: (place: Coordinates) => void) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -22,7 +22,7 @@ export function useOwnPosition(onFound: (place: Place) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const place = { lat: coords.latitude, lng: coords.longitude }
-        if (!isInLagosBox(place)) return end(ELSEWHERE)
+        if (!isInLagosBounds(place)) return end(ELSEWHERE)
         end()
         onFound(place)
       },

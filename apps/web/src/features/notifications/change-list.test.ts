@@ -17,18 +17,18 @@ const list: NotificationList = { ...pageOf([one('a', false), one('b', true)], 12
 const shown = ({ data, unreadCount, totalCount }: NotificationList) =>
   `${data.map(({ id, isRead }) => id + (isRead ? ' read' : ' new')).join(', ')}; ${unreadCount} of ${totalCount}`
 
-test('one that is marked is read, and the count is one less; marking it again changes nothing', () => {
+test('marking a notification lowers the count by one; marking it again changes nothing', () => {
   const marked = changedList(list, { kind: 'read', id: asId('a') })
   expect(shown(marked)).toBe('a read, b read; 4 of 12')
   expect(shown(changedList(marked, { kind: 'read', id: asId('a') }))).toBe('a read, b read; 4 of 12')
 })
 
-test('a deleted one is gone, and was unread or not', () => {
+test('a deleted notification leaves the list, and the count if it was unread', () => {
   expect(shown(changedList(list, { kind: 'delete', id: asId('a') }))).toBe('b read; 4 of 11')
   expect(shown(changedList(list, { kind: 'delete', id: asId('b') }))).toBe('a new; 5 of 11')
 })
 
-test('marking all leaves none unread on any page, and what is not in a list leaves it as it is', () => {
+test('marking all leaves none unread on any page, and an unknown id changes nothing', () => {
   expect(shown(changedList(list, { kind: 'readAll' }))).toBe('a read, b read; 0 of 12')
   expect(changedList(list, { kind: 'delete', id: asId('z') })).toBe(list)
 })

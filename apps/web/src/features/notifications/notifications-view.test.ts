@@ -12,7 +12,7 @@ test('there are exactly four filters', () => {
   ])
 })
 
-test('the address says what is shown, and nonsense in it shows all', () => {
+test('the URL names the view, and an unknown value shows all', () => {
   for (const filter of FILTERS)
     for (const page of [1, 7]) expect(viewOf(addressOf({ filter, page }))).toEqual({ filter, page })
   expect(viewOf('filter=everything&page=-3')).toEqual({ filter: 'all', page: 1 })

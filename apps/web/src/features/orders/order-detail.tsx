@@ -1,6 +1,6 @@
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
-import { timelineOf } from '@gatefill/domain/orders/order-progress'
+import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
@@ -41,7 +41,7 @@ export function OrderDetail({ order }: { order: Order }) {
       </Waybill>
       <div className="grid gap-4">
         <h3 className="heading-3">History</h3>
-        <OrderTimeline entries={timelineOf(order)} now={new Date(order.createdAt)} />
+        <OrderTimeline entries={buildTimeline(order)} now={new Date(order.createdAt)} />
         <RateDelivery order={order} heading="h3" />
         {payBy !== undefined && (
           <>

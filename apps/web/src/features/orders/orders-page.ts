@@ -1,7 +1,7 @@
 import type { Page } from '@gatefill/domain/core/page'
 import { ORDERS_PER_SCREEN, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
-import { fitsSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
+import { matchesOrderSearch, orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { OrdersView } from './orders-view.ts'
 
 type Narrowing = Pick<OrdersView, 'search' | 'status'>
@@ -12,7 +12,7 @@ export function filterOrders(orders: readonly Order[], { search, status }: Narro
   return orders.filter(
     (order) =>
       (status === undefined || order.status === status) &&
-      (wanted === undefined || fitsSearch(order, wanted)),
+      (wanted === undefined || matchesOrderSearch(order, wanted)),
   )
 }
 

@@ -7,17 +7,17 @@ test('a bare address shows all orders from page 1 [TR-075]', () => {
   expect(read('')).toEqual({ search: '', status: undefined, page: 1, opened: undefined })
 })
 
-test('what is shown stands in the address and is read back from it', () => {
+test('the view is kept in the URL and read back from it', () => {
   const view = { search: 'PMS 20%', status: 'paid', page: 3, opened: 'ord_1' } as const
   expect(read(writeView(view).toString())).toEqual(view)
 })
 
-test('defaults stay out of the address', () => {
+test('defaults are left out of the URL', () => {
   expect(writeView({ search: '', status: undefined, page: 1, opened: undefined }).toString()).toBe('')
 })
 
 test.each(['status=nonsense', 'status=all', 'page=-4', 'page=x'])(
-  '%s in the address counts as absent',
+  '%s in the URL counts as absent',
   (query) => {
     expect(read(query)).toEqual(read(''))
   },

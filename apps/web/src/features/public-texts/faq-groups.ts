@@ -16,7 +16,7 @@ import {
   SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
   TOTAL_TEXT,
-} from '@gatefill/domain/orders/service-texts'
+} from '@gatefill/domain/orders/service-copy'
 
 /** `id` is the question's address within the page. */
 export type Question = { id: string; question: string; answer: readonly string[] }

@@ -12,7 +12,7 @@ import {
   SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
   TOTAL_TEXT,
-} from '@gatefill/domain/orders/service-texts'
+} from '@gatefill/domain/orders/service-copy'
 import type { Section } from './section.ts'
 
 /** The twelve clauses in their order; the page numbers them. Figures come from the domain (C-44, C-54, C-55, C-58). */

@@ -1,5 +1,5 @@
-import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
-import { appCodeErrors, groupedKey } from '@gatefill/domain/accounts/two-factor'
+import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { formatTotpKey, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
@@ -29,7 +29,7 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
             <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
               <span className="text-small text-ink-2">Or type this key into the app</span>
               <b className="font-display text-[1.0625rem] leading-6 tracking-wide">
-                {groupedKey(setup.secret)}
+                {formatTotpKey(setup.secret)}
               </b>
               <CopyTextButton text={setup.secret}>Copy key</CopyTextButton>
             </div>
@@ -69,7 +69,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
-  const form = useForm({ initial: { code: '' }, validate: appCodeErrors })
+  const form = useForm({ initial: { code: '' }, validate: totpCodeErrors })
   const { busy, failure, slow, submit } = useSubmission(form, {
     fallback: 'The code could not be checked. Two-factor authentication is still off. Please try again.',
   })
@@ -90,7 +90,7 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
             error={form.errors.code}
             onChange={(typed) => form.set('code', typed)}
             codeFromPaste={codeFromPaste}
-            onPasteRefused={() => form.showServerErrors({ code: CODE_NEEDED })}
+            onPasteRefused={() => form.showServerErrors({ code: CODE_REQUIRED })}
           />
         </div>
         <Button type="submit" busy={busy} busyLabel="Confirming..." className="mb-1 max-tablet:w-full">

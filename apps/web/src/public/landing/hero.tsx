@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-texts'
+import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-copy'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { ButtonLink } from '@gatefill/ui/primitives/button'

@@ -3,7 +3,7 @@ import {
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
 } from '@gatefill/domain/delivery/service-hours'
-import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/orders/service-texts'
+import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/orders/service-copy'
 
 export function Hours() {
   return (

@@ -1,5 +1,5 @@
 import { SCHEDULE_TEXT } from '@gatefill/domain/delivery/service-hours'
-import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-texts'
+import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-copy'
 import { GlassPicture } from '@gatefill/ui/fuel/sight-glass'
 
 /** `level`: how far the order is, on the same scale as in the application. */

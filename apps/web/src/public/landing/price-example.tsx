@@ -1,7 +1,7 @@
 import { quote, SERVICE_FEE_PERCENT, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import { litres } from '@gatefill/domain/core/litres'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { SERVICE_FEE_MINIMUM_TEXT, TOTAL_TEXT } from '@gatefill/domain/orders/service-texts'
+import { SERVICE_FEE_MINIMUM_TEXT, TOTAL_TEXT } from '@gatefill/domain/orders/service-copy'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'

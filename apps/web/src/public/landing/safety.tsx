@@ -1,4 +1,4 @@
-import { SAFETY_RULES } from '@gatefill/domain/orders/service-texts'
+import { SAFETY_RULES } from '@gatefill/domain/orders/service-copy'
 
 export function Safety() {
   return (

@@ -1,4 +1,4 @@
-import { lgaChoices } from '@gatefill/domain/addresses/nigeria'
+import { lgaOptions } from '@gatefill/domain/addresses/nigeria'
 import { Field } from '@gatefill/ui/primitives/field'
 import { Select } from '@gatefill/ui/primitives/select'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
@@ -10,7 +10,7 @@ export function LgaField({ form }: { form: TextForm<'lga'> }) {
     <Field label="LGA" optional error={form.errors.lga}>
       <Select name="lga" value={lga} onChange={(event) => form.set('lga', event.target.value)}>
         <option value="">Not sure</option>
-        {lgaChoices(lga).map((choice) => (
+        {lgaOptions(lga).map((choice) => (
           <option key={choice} value={choice}>
             {choice}
           </option>

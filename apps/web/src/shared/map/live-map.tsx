@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker, tooltip } from 'leaflet'
 import { useEffect, useRef } from 'react'
@@ -7,8 +7,8 @@ import { driverMark, gateMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
 
 type LiveMapProps = {
-  driver: Place | null
-  gate: Place | null
+  driver: Coordinates | null
+  gate: Coordinates | null
   /** The driver's position is an old one. */
   isOld: boolean
   className?: string

@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { Marker } from 'leaflet'
 import { latLngBounds, marker } from 'leaflet'
@@ -21,11 +21,11 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 }
 
 type PinMapProps = {
-  pin: Place | null
+  pin: Coordinates | null
   areas: readonly AreaShape[]
   /** The area that is shown first where there is no pin yet. */
   startArea: AreaShape | undefined
-  onMove: (pin: Place) => void
+  onMove: (pin: Coordinates) => void
 }
 
 /** A map on which one pin is put: by a tap, by dragging it, or by the arrow keys. */
@@ -35,7 +35,7 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
   const move = useRef(onMove)
   move.current = onMove
 
-  const put = useCallback(({ lat, lng }: Place) => {
+  const put = useCallback(({ lat, lng }: Coordinates) => {
     // A millionth of a degree is a hand's width.
     const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6
     move.current({ lat: exact(lat), lng: exact(lng) })

@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { LatLngBoundsExpression, Map as LeafletMap, MapOptions, PathOptions } from 'leaflet'
 import { geoJSON, latLngBounds, map as leafletMap, polygon, tooltip } from 'leaflet'
@@ -21,7 +21,7 @@ export type StreetMap = {
   /** Draws the limits of areas with their names. */
   showAreas: (shapes: readonly AreaShape[]) => void
   /** Moves at once for those who want no motion. */
-  lookAt: (places: readonly Place[]) => void
+  lookAt: (places: readonly Coordinates[]) => void
   close: () => void
 }
 

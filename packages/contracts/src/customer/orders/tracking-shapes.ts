@@ -1,4 +1,4 @@
-import type { Fix, OrderTracking } from '@gatefill/domain/delivery/tracking'
+import type { OrderTracking, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { FIXES_MAX } from '@gatefill/domain/delivery/tracking'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ const fixesSchema = z.object({
 })
 
 /** What a driver's telephone measured since it last sent; in any order, and again if in doubt. */
-export const fixes: Codec<{ fixes: Fix[] }, z.infer<typeof fixesSchema>> = {
+export const fixes: Codec<{ fixes: PositionFix[] }, z.infer<typeof fixesSchema>> = {
   schema: fixesSchema,
   toWire: (value) => ({ fixes: value.fixes.map((fix) => ({ ...fix, at: fix.at.toISOString() })) }),
   fromWire: (wire) => ({

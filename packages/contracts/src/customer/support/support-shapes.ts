@@ -1,5 +1,5 @@
 import { asId } from '@gatefill/domain/core/ids'
-import type { DeskTicket, Ticket, TicketPicture } from '@gatefill/domain/support/ticket'
+import type { StaffTicket, Ticket, TicketPicture } from '@gatefill/domain/support/ticket'
 import { TICKET_STATUSES } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
@@ -93,7 +93,7 @@ const deskSchema = z.extend(ticketSchema, {
 })
 
 /** A ticket on the desk of the staff. */
-export const deskTicket: Codec<DeskTicket, z.infer<typeof deskSchema>> = {
+export const deskTicket: Codec<StaffTicket, z.infer<typeof deskSchema>> = {
   schema: deskSchema,
   toWire: ({ customer, ...value }) => ({
     ...ticket.toWire(value),

@@ -18,7 +18,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** `at` is when it happened, ISO 8601; `left` the recovery codes that are left. */
 export type MailNotice = { kind: NoticeKind; userId: string; at: string; left?: number }
 
-/** Writes the notice in the transaction of the change. */
+/** Writes the message in the transaction of the change that it is about. */
 export async function notify(
   tx: Tx,
   { ids, clock }: Pick<Context, 'ids' | 'clock'>,

@@ -1,8 +1,8 @@
-import { CLOSED_NAME, closedEmail } from '@gatefill/domain/accounts/account-closing'
+import { CLOSED_NAME, closedAccountEmail } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** What this module holds of a customer, for their own eyes: no secret, no hash. */
+/** What this module stores about a customer, for the customer: no secret, no hash. */
 export async function collectAccount(db: Db, id: UserId) {
   const person = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function eraseAccount(
   await tx
     .updateTable('users')
     .set({
-      email: closedEmail(id),
+      email: closedAccountEmail(id),
       first_name: CLOSED_NAME.firstName,
       last_name: CLOSED_NAME.lastName,
       phone: '',

@@ -140,7 +140,7 @@ test('closing erases the person from every table, keeps the sale without a name,
     ).toEqual([])
   expect((await app.server.inject({ url: picture })).statusCode).toBe(404)
   const effects = await db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
     .where('topic', '=', 'identity.mail-closed')
     .execute()
@@ -154,7 +154,7 @@ test('an order that is not finished keeps the account open, and says which', asy
   const refused = await close()
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `Order #${orderId.slice(-6)} is not finished. Wait until it is delivered, or cancel it, and then close your account.`,
+    `Order #${orderId.slice(-6)} is still active. Wait until it is delivered or cancel it, then close your account.`,
   ])
   expect((await call(app, '/users/me', { token: ada.token })).body.data.email).toBe(ada.email)
   await cancel(orderId)
@@ -167,7 +167,7 @@ test('a refund that is owed keeps the account open until the money has come', as
   const refused = await close()
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `The refund of order #${orderId.slice(-6)} has not reached you yet. Close your account when it has.`,
+    `Your refund for order #${orderId.slice(-6)} has not reached you yet. You can close your account once it has.`,
   ])
 })
 

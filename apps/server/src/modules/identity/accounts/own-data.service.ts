@@ -17,14 +17,14 @@ import { setPicture } from './pictures.repository.ts'
 import type { PicturesService } from './pictures.service.ts'
 import { findUser, lockUser } from './users.repository.ts'
 
-/** Outbox topic: emails a former customer that the account is closed. Payload {sealed, at}: the email, sealed. */
+/** Outbox topic: mails a former customer that the account is closed. Payload {sealed, at}: the e-mail address, sealed. */
 export const MAIL_CLOSED = 'identity.mail-closed'
 
 type Owner = { userId: UserId; authenticatedAt: Date; ip: string }
 type Exported = { exportedAt: string; account: unknown; parts: Record<string, unknown> }
 type Parts = { checkPassword: CheckCurrentPassword; passwords: Passwords; pictures: PicturesService }
 
-/** The export of everything that is held of a customer, and the closing of the account. */
+/** The export of all data stored about a customer, and the closing of the account. */
 export function ownDataService(context: Context, { checkPassword, passwords, pictures }: Parts) {
   const { database, clock, ids, log } = context
   const mailKey = keyFor(context.secret, 'addresses of closed accounts')
@@ -39,7 +39,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
   }
 
   return {
-    /** Adds what a later module holds of customers; called in app.ts. */
+    /** Adds the personal data of a later module; wired in app.ts. */
     include: (...added: PersonalData<UserId>[]): void => {
       modules.push(...added)
     },
@@ -79,7 +79,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
       if (!nobodys.ok) return nobodys
       const outcome = await database.transaction(
         async (tx): Promise<Result<{ closed: true }, 'UNAUTHENTICATED' | 'CONFLICT'>> => {
-          // No order can be placed for a locked account, so none slips in beside the look at them.
+          // No order can be placed for a locked account, so none is placed after they were read.
           const present = await lockUser(tx, userId)
           if (present?.passwordHash !== user.passwordHash) return refuse('UNAUTHENTICATED')
           const obstacle = await obstacleTo(tx, userId)
@@ -87,10 +87,10 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
           const now = clock()
           for (const { erase } of modules) await erase(tx, userId, now)
           const picture = await setPicture(tx, userId, null, now)
-          if (picture !== null) await pictures.forgetReplaced(tx, picture)
+          if (picture !== null) await pictures.removeReplaced(tx, picture)
           await forgetFailures(tx, user.email)
           await eraseAccount(tx, { id: userId, email: user.email, passwordHash: nobodys.value }, now)
-          const sealed = seal(mailKey, user.email, ids.secret(), userId)
+          const sealed = await seal(mailKey, user.email, userId)
           const payload = { sealed, userId, at: now.toISOString() }
           await addOutboxMessage(
             tx,
@@ -107,7 +107,7 @@ export function ownDataService(context: Context, { checkPassword, passwords, pic
     },
 
     /** The address that a closing mail goes to. */
-    addressIn: (sealed: string, userId: string): string => openSealed(mailKey, sealed, userId),
+    addressIn: (sealed: string, userId: string): Promise<string> => openSealed(mailKey, sealed, userId),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** Gives an account another picture, or none; gives the file that it showed before. The account is locked by then. */
+/** Gives an account another picture, or none; returns the file it showed before. The caller has locked the account. */
 export async function setPicture(tx: Tx, id: UserId, file: string | null, now: Date): Promise<string | null> {
   const before = await tx
     .selectFrom('users')

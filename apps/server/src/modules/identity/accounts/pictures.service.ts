@@ -11,7 +11,7 @@ import type { FileStore } from '../../../providers/files/provider.ts'
 import { isPictureUsed } from './pictures.repository.ts'
 
 /** Outbox topic: removes a picture that no account shows. */
-export const FORGET_PICTURE = 'identity.forget-picture'
+export const REMOVE_PICTURE = 'identity.forget-picture'
 
 /** A change that has not come to its end by then never will. */
 const UNUSED_SECONDS = 60 * 60
@@ -20,28 +20,28 @@ const FOLDER = 'pictures'
 
 /** The pictures of customers: one file each in the file store, 256 points square. */
 export function picturesService({ database, clock, ids }: Context, files: FileStore) {
-  const forget = (tx: Tx | Db, file: string, why: 'replaced' | 'unused', runAt: Date) =>
+  const scheduleRemoval = (tx: Tx | Db, file: string, why: 'replaced' | 'unused', runAt: Date) =>
     addOutboxMessage(
       tx,
-      { topic: FORGET_PICTURE, key: `${FORGET_PICTURE}:${file}:${why}`, payload: { file }, runAt },
+      { topic: REMOVE_PICTURE, key: `${REMOVE_PICTURE}:${file}:${why}`, payload: { file }, runAt },
       clock(),
     )
 
   return {
-    /** Keeps a picture under a new name, which is forgotten again unless an account takes it within the hour. */
-    keep: async (sent: SentFile): Promise<Result<string, PictureRefusal>> => {
+    /** Stores a picture under a new name; it is removed again unless an account shows it within the hour. */
+    store: async (sent: SentFile): Promise<Result<string, PictureRefusal>> => {
       const picture = await readPicture(sent.bytes, 'profile')
       if (!picture.ok) return picture
       const file = `${FOLDER}/${ids.secret()}.webp`
-      await forget(database.db, file, 'unused', secondsAfter(clock(), UNUSED_SECONDS))
+      await scheduleRemoval(database.db, file, 'unused', secondsAfter(clock(), UNUSED_SECONDS))
       await files.put(file, picture.value)
       return { ok: true, value: file }
     },
 
-    /** After the commit of the change that took it out of its account. */
-    forgetReplaced: (tx: Tx, file: string) => forget(tx, file, 'replaced', clock()),
+    /** Removes a picture after the commit of the change that took it out of its account. */
+    removeReplaced: (tx: Tx, file: string) => scheduleRemoval(tx, file, 'replaced', clock()),
 
-    /** The picture of an address that this service gave out. */
+    /** The picture of a name that this service gave out. */
     read: (name: string) => files.get(`${FOLDER}/${name}`),
 
     /** Removes the file unless an account shows it. */

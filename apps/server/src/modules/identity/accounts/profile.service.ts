@@ -37,7 +37,7 @@ export function profileService(
   /** Takes the former picture out of use; its file goes after the commit. */
   async function showPicture(tx: Tx, userId: UserId, file: string | null): Promise<void> {
     const former = await setPicture(tx, userId, file, clock())
-    if (former !== null) await pictures.forgetReplaced(tx, former)
+    if (former !== null) await pictures.removeReplaced(tx, former)
   }
 
   return {
@@ -58,7 +58,7 @@ export function profileService(
         ...(changes.addresses === undefined ? {} : addressListProblem(changes.addresses)),
       }
       if (hasErrors(errors)) return invalid(errors)
-      const picture = sent === undefined ? undefined : await pictures.keep(sent)
+      const picture = sent === undefined ? undefined : await pictures.store(sent)
       if (picture !== undefined && !picture.ok) return picture
       return database.transaction(async (tx) => {
         if (picture !== undefined) await showPicture(tx, userId, picture.value)

@@ -23,7 +23,7 @@ export type User = {
   pictureFile: string | null
   /** The terms that were agreed to; null when the agreement was not transmitted (C-28). */
   termsVersion: string | null
-  /** Since when there is nobody behind it any more. */
+  /** Since when the account is closed. */
   closedAt: Date | null
   createdAt: Date
 }
@@ -53,8 +53,8 @@ from users where id = $1`,
 )
 
 export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
-  const { rows } = await db.executeQuery(byIdStatement([id]))
-  return rows[0] && userOf(rows[0])
+  const [row] = await db.read(byIdStatement, [id])
+  return row && userOf(row)
 }
 
 /** Who a customer is for other modules: where to write to, and how to call them; undefined for a closed account. */
@@ -72,13 +72,13 @@ const preferencesStatement = preparedRead<PreferencesRow>(
   'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
 )
 
-/** What a customer wants to hear of (C-41). */
+/** What a customer wants to be notified of (C-41). */
 export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
-  const { rows } = await db.executeQuery(preferencesStatement([id]))
-  return rows[0] && preferencesOf(rows[0])
+  const [row] = await db.read(preferencesStatement, [id])
+  return row && preferencesOf(row)
 }
 
-/** As findUser, and nobody else changes the account until the transaction ends. */
+/** As findUser, and locks the account until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
   const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && userOf(row)

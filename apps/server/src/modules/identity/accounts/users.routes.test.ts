@@ -146,7 +146,7 @@ test('the list form saves rows without ids; the first is the default and each ge
   expect((await read(token)).addresses).toEqual(body.data.addresses)
 })
 
-test('a list save keeps the ids of rows that are the same, wherever they moved, and of edited rows at their place [TR-026]', async () => {
+test('a list save keeps the ids of unchanged rows that moved and of rows edited in place [TR-026]', async () => {
   const { token } = await signedInCustomer(app)
   const saved = (await save(token, { addresses: [row('1 A'), row('2 B'), row('3 C')] })).body.data.addresses
   const [a, b, c] = saved.map(({ _id }: { _id: string }) => _id)

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codeSecrets } from './code-secrets.ts'
 
 const secrets = codeSecrets('a-secret-of-more-than-thirty-two-characters')
 const others = codeSecrets('another-secret-of-more-than-thirty-two-characters')
-const randomness = () => randomBytes(32).toString('base64url')
 
 test('a code fits its hash, and no other code, row or secret does', () => {
   const hash = secrets.hashCode('otc_1', '012345')
@@ -15,17 +13,11 @@ test('a code fits its hash, and no other code, row or secret does', () => {
   expect(secrets.isCode('otc_1', '012345', '')).toBe(false)
 })
 
-test('a sealed code shows nothing, differs each time, and opens with the same secret only', () => {
-  const sealed = secrets.seal('012345', randomness())
-  expect(sealed).not.toContain('012345')
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('012345')
-  expect(sealed).not.toBe(secrets.seal('012345', randomness()))
-  expect(secrets.open(sealed)).toBe('012345')
-  expect(() => others.open(sealed)).toThrow()
-})
-
-test('a sealed code that was changed does not open', () => {
-  const bytes = Buffer.from(secrets.seal('012345', randomness()), 'base64url')
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-  expect(() => secrets.open(bytes.toString('base64url'))).toThrow()
+test('a sealed code shows nothing, differs each time, and opens with the same secret only', async () => {
+  const sealed = await secrets.seal('012345')
+  for (const part of sealed.split('.'))
+    expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('012345')
+  expect(sealed).not.toBe(await secrets.seal('012345'))
+  expect(await secrets.open(sealed)).toBe('012345')
+  await expect(others.open(sealed)).rejects.toThrow()
 })

@@ -9,10 +9,10 @@ export type CodeSecrets = {
   isCode: (codeId: string, code: string, hash: string) => boolean
   /** Hash of a reset cookie. */
   hashChallenge: (challenge: string) => string
-  /** Encrypts a code for the outbox; `randomness` is fresh base64url of at least 12 bytes. */
-  seal: (code: string, randomness: string) => string
-  /** Throws when the text was not sealed with this secret. */
-  open: (sealed: string) => string
+  /** Encrypts a code for the outbox. */
+  seal: (code: string) => Promise<string>
+  /** Rejects when the text was not sealed with this secret. */
+  open: (sealed: string) => Promise<string>
 }
 
 /** Keys for one purpose each are derived from the secret, so that none of them serves two. */
@@ -30,7 +30,7 @@ export function codeSecrets(secret: string): CodeSecrets {
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
     hashChallenge: (challenge) => keyedHash(challengeKey, challenge),
-    seal: (code, randomness) => seal(mailKey, code, randomness),
+    seal: (code) => seal(mailKey, code),
     open: (sealed) => openSealed(mailKey, sealed),
   }
 }

@@ -19,7 +19,7 @@ export type OneTimeCode = {
   endedAt: Date | null
 }
 
-/** Which live codes a guess is held against (C-22). */
+/** The live codes that a submitted code is compared with (C-22). */
 export type Candidates =
   | { purpose: CodePurpose; email: string }
   | { purpose: CodePurpose; challengeHash: string }
@@ -79,14 +79,14 @@ export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void
       user_id: code.userId,
       code_hash: code.codeHash,
       challenge_hash: code.challengeHash,
-      request_address: code.ip,
+      request_ip: code.ip,
       expires_at: code.expiresAt,
       created_at: now,
     })
     .execute()
 }
 
-/** The live codes of a set; no other guess touches them until the transaction ends. */
+/** Locks the live codes of a set until the transaction ends. */
 export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): Promise<OneTimeCode[]> {
   const rows = await tx
     .selectFrom('one_time_codes')
@@ -95,12 +95,12 @@ export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): 
     .where((eb): Expression<SqlBool> => {
       if ('email' in candidates) return eb('email', '=', candidates.email)
       if ('challengeHash' in candidates) return eb('challenge_hash', '=', candidates.challengeHash)
-      return eb('request_address', '=', candidates.ip)
+      return eb('request_ip', '=', candidates.ip)
     })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
-    // Always in the same order, so that two guesses at overlapping sets wait for, and never block, each other.
+    // Always in the same order, so that two transactions over overlapping sets wait for, and never block, each other.
     .orderBy('id')
     .forUpdate()
     .execute()

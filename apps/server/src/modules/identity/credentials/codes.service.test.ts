@@ -92,7 +92,7 @@ test('when everybody together asks for too many codes in a minute, the next one 
         user_id: null,
         code_hash: '',
         challenge_hash: null,
-        request_address: `10.1.${index}`,
+        request_ip: `10.1.${index}`,
         expires_at: now,
         created_at: now,
       })),

@@ -4,7 +4,7 @@ import {
   CODE_SECONDS,
   CODES_PER_DAY,
   CODES_PER_HOUR,
-  cooldownLeft,
+  cooldownSecondsLeft,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
@@ -44,7 +44,7 @@ export type CodeRequest = {
   email: string
   /** The IP address that asks. */
   ip: string
-  /** What the reset cookie of the asking browser holds (C-22). */
+  /** The value of the browser's reset cookie (C-22). */
   challenge?: string
 }
 
@@ -54,13 +54,13 @@ export type Codes = {
    * the caps (C-24), ends the older ones of the purpose. Counts alike whether or not the address has an account.
    */
   open: (tx: Tx, request: CodeRequest) => Promise<Result<void, 'RATE_LIMITED'>>
-  /** Writes the code and its mail. `userId` null: nobody to mail it to, and no guess will ever match it (C-23). */
+  /** Writes the code and its mail. `userId` null: nobody to mail it to, and no input ever matches it (C-23). */
   write: (tx: Tx, request: CodeRequest, userId: UserId | null) => Promise<void>
   /**
-   * Uses up the one code of the set that a guess matches; undefined, and a try less for each of the set, when it
-   * matches none or several (C-22). The transaction must be committed either way.
+   * Uses up the one code of the set that equals `otp`; undefined, and a try less for each of the set, when it
+   * equals none or several (C-22). The transaction must be committed either way.
    */
-  redeem: (tx: Tx, candidates: Candidates, guess: string) => Promise<OneTimeCode | undefined>
+  redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
   hashChallenge: (challenge: string) => string
 }
 
@@ -99,13 +99,13 @@ export function codesService({ clock, ids, secret }: Context): Codes {
         },
         now,
       )
-      const payload: MailCode = { codeId: id, sealed: secrets.seal(code, ids.secret()) }
+      const payload: MailCode = { codeId: id, sealed: await secrets.seal(code) }
       await addOutboxMessage(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
     },
-    redeem: async (tx, candidates, guess) => {
+    redeem: async (tx, candidates, otp) => {
       const now = clock()
       const live = await lockLiveCodes(tx, candidates, now)
-      const matching = live.filter((code) => secrets.isCode(code.id, guess, code.codeHash))
+      const matching = live.filter((code) => secrets.isCode(code.id, otp, code.codeHash))
       const [match] = matching
       if (match === undefined || matching.length > 1 || match.userId === null) {
         await countTry(
@@ -129,7 +129,7 @@ function waitForCode(
 ): number {
   const last = recent.find((code) => code.purpose === purpose)
   return Math.max(
-    cooldownLeft(last?.createdAt, now),
+    cooldownSecondsLeft(last?.createdAt, now),
     capLeft(recent[CODES_PER_HOUR - 1]?.createdAt, HOUR, now),
     capLeft(recent[CODES_PER_DAY - 1]?.createdAt, DAY, now),
   )

@@ -55,7 +55,7 @@ test('a forgotten password is replaced with the mailed code, and the old one is 
   expect((await reset({ email, otp, password: PASSWORD })).status).toBe(400)
 })
 
-test('forgot answers alike for known and unknown addresses, cookie, cooldown and caps included; only the known one gets mail', async () => {
+test('forgotten-password answers alike for known and unknown addresses; only the known one gets mail', async () => {
   const { email } = await verifiedCustomer(app)
   const unknown = signUpForm().email
   await call(app, '/auth/resend-otp', { body: { email: unknown } }) // a code in the moment of the other's sign-up
@@ -79,7 +79,7 @@ test('known and unknown addresses cause the same work: a code row and a mail eff
   const unknown = signUpForm().email
   const count = async () => {
     const rows = await app.database.db
-      .selectFrom('outbox')
+      .selectFrom('outbox_messages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return rows.count
@@ -183,7 +183,7 @@ test('the cookie of one browser reaches no code of another, though the IP addres
   expect((await signIn(victim, PASSWORD)).status).toBe(200)
 })
 
-test('a thousand live codes of others cannot be guessed from elsewhere: a guess meets only the codes of its own address', async () => {
+test('a guess is compared only with the codes of its own network address', async () => {
   const { email } = await verifiedCustomer(app)
   const { otp } = await forgotten(email, '10.6.0.1')
   for (let guess = 1; guess <= 20; guess += 1)
@@ -263,7 +263,7 @@ test('a password is changed with the current one; other sessions end, this one s
   )
 })
 
-test('a wrong current password is a field error and never a 401, and guessing it is limited like signing in', async () => {
+test('a wrong current password is a field error, not a 401, and guesses are limited like sign-ins', async () => {
   const { token } = await signedInCustomer(app)
   for (let guess = 1; guess <= 10; guess += 1) {
     const { status, body } = await change(token, { currentPassword: 'wrong', newPassword: NEW_PASSWORD })

@@ -36,7 +36,7 @@ type Parts = { codes: Codes; passwords: Passwords; checkPassword: CheckCurrentPa
 export type Asker = { ip: string; challenge?: string | undefined }
 
 /** The session that a password change comes from (C-21). */
-export type Changer = { userId: UserId; sessionId: SessionId; authenticatedAt: Date; ip: string }
+export type PasswordActor = { userId: UserId; sessionId: SessionId; authenticatedAt: Date; ip: string }
 
 type Forgotten = { email: string; cooldownSeconds: number; challenge: string }
 
@@ -68,7 +68,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
     },
 
     /**
-     * Sets a new password with a code. Without an e-mail address the code is looked for among those of the browser's
+     * Sets a new password with a code. Without an e-mail address the code is searched among those of the browser's
      * cookie, else of its IP address (C-22). Every session, code and wait of the account ends.
      */
     reset: async (
@@ -77,7 +77,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
     ): Promise<Result<{ reset: true }, 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> => {
       const errors = resetErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      // Before the code is looked at, so that a right and a wrong one take the same time.
+      // Before the code is checked, so that a right and a wrong one take the same time.
       const hashed = await passwords.hash(form.password)
       if (!hashed.ok) return hashed
       const outcome = await database.transaction(async (tx): Promise<Result<UserId, 'INVALID_CODE'>> => {
@@ -105,18 +105,18 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
      */
     change: async (
       form: { currentPassword?: string | undefined; newPassword: string },
-      changer: Changer,
+      actor: PasswordActor,
     ): Promise<Result<{ changed: true }, 'VALIDATION' | 'UNAUTHENTICATED' | 'RATE_LIMITED'>> => {
-      const user = await findUser(database.db, changer.userId)
+      const user = await findUser(database.db, actor.userId)
       if (user === undefined) return refuse('UNAUTHENTICATED')
-      const recent = secondsBetween(changer.authenticatedAt, clock()) <= RECENT_SIGN_IN_SECONDS
+      const recent = secondsBetween(actor.authenticatedAt, clock()) <= RECENT_SIGN_IN_SECONDS
       const mayOmit = form.currentPassword === undefined && recent
       const errors = mayOmit
         ? newPasswordErrors(form.newPassword, user.email)
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
-        const checked = await checkPassword(user, form.currentPassword, changer.ip)
+        const checked = await checkPassword(user, form.currentPassword, actor.ip)
         if (!checked.ok) return checked
       }
       const hashed = await passwords.hash(form.newPassword)
@@ -127,8 +127,8 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
         const present = await lockUser(tx, user.id)
         if (present?.passwordHash !== user.passwordHash) return false
         await setPassword(tx, user.id, hashed.value, now)
-        await markAuthenticated(tx, changer.sessionId, now)
-        await revokeSessions(tx, user.id, now, changer.sessionId)
+        await markAuthenticated(tx, actor.sessionId, now)
+        await revokeSessions(tx, user.id, now, actor.sessionId)
         await notify(tx, context, user.id, 'password-changed')
         return true
       })

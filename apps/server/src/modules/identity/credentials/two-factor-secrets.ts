@@ -11,7 +11,7 @@ const KEY_BYTES = 20
 export const newKey = (randomness: string): string =>
   base32.encode(Buffer.from(randomness, 'base64url').subarray(0, KEY_BYTES), { padding: false })
 
-/** What the QR code holds: who the key is for, and who asks for its codes. */
+/** What the QR code contains: who the key is for, and who asks for its codes. */
 export const keyUri = (appName: string, email: string, key: string): string =>
   generateURI({ issuer: appName, label: email, secret: key })
 
@@ -32,8 +32,8 @@ export function twoFactorSecrets(secret: string) {
   const sealing = keyFor(secret, 'two-factor keys')
   const hashing = keyFor(secret, 'recovery codes')
   return {
-    sealKey: (userId: UserId, key: string, randomness: string) => seal(sealing, key, randomness, userId),
-    /** Throws when the text was not sealed with this secret for this account. */
+    sealKey: (userId: UserId, key: string) => seal(sealing, key, userId),
+    /** Rejects when the text was not sealed with this secret for this account. */
     openKey: (userId: UserId, sealed: string) => openSealed(sealing, sealed, userId),
     hashRecoveryCode: (userId: UserId, code: string) => keyedHash(hashing, `${userId}:${code}`),
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 /** The key of an authenticator app as it is stored: `sealed`, and when it was made. */
 export type TwoFactorKey = { sealed: string; createdAt: Date }
 
-/** Keeps a new key in the place of an older one. The caller holds the account's row. */
+/** Saves a new key in the place of an older one. The caller has locked the account. */
 export async function saveKey(tx: Tx, userId: UserId, sealed: string, now: Date): Promise<void> {
   await tx
     .insertInto('two_factor_keys')
@@ -71,7 +71,7 @@ export async function useRecoveryCode(
   return left
 }
 
-/** Forgets key and recovery codes of an account. */
+/** Deletes key and recovery codes of an account. */
 export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('two_factor_keys').where('user_id', '=', userId).execute()

@@ -41,7 +41,7 @@ async function protectedCustomer() {
   return { email, token, secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 
-test('the switch is real: the key comes with an otpauth address, its first code switches it on, and the next sign-in asks for a code', async () => {
+test('two-factor sign-in is set up with an otpauth key and asked for at the next sign-in', async () => {
   const { email, token } = await signedInCustomer(app)
   expect(await isOn(token)).toBe(false)
   const { status, body } = await setUp(token)
@@ -75,7 +75,7 @@ test('the switch is real: the key comes with an otpauth address, its first code 
   expect((await call(app, '/users/me', { token: entered.body.data.accessToken })).status).toBe(200)
 })
 
-test('only somebody who knows the password is told that a code is needed', async () => {
+test('only a caller who knows the password learns that a code is needed', async () => {
   const { email, secret } = await protectedCustomer()
   const answer = await signIn(email, await appCode(secret), 'not the password')
   expect(answer.status).toBe(401)
@@ -96,7 +96,7 @@ test('a wrong code is told at its field, never as 401, and opens nothing', async
   }
 })
 
-test('a code counts once, also the one of the set-up, and clocks may differ by one step only', async () => {
+test('a code works once, also the first one, and the clocks may differ by one step only', async () => {
   const { email, token } = await signedInCustomer(app)
   const { secret } = (await setUp(token)).body.data
   const first = await appCode(secret)
@@ -133,7 +133,7 @@ test('a recovery code signs in once, however it is typed, and a mail tells of it
   expect((await signIn(email, two.toLowerCase().replace('-', ' '))).status).toBe(200)
 })
 
-test('guesses at the code are counted like guesses at the password, and a right password alone does not start them anew', async () => {
+test('wrong codes count like wrong passwords, and a right password alone does not reset the count', async () => {
   const { email, secret } = await protectedCustomer()
   const wrong = wrongCode(await appCode(secret))
   for (let tries = 1; tries <= 5; tries += 1) {
@@ -158,7 +158,7 @@ test('a password reset does not skip the second factor', async () => {
   expect((await signIn(email, await appCode(secret), password)).status).toBe(200)
 })
 
-test('switching it on or off takes the password; a wrong one is a message at its field and signs nobody out', async () => {
+test('switching two-factor on or off takes the password; a wrong one is a field error', async () => {
   const { email, token, recoveryCodes } = await protectedCustomer()
   for (const [currentPassword, message] of [
     ['', 'Current password is required'],
@@ -215,7 +215,7 @@ test('keys and recovery codes are readable neither in the database nor in the lo
   const stored = JSON.stringify([
     await db.selectFrom('two_factor_keys').selectAll().execute(),
     await db.selectFrom('recovery_codes').selectAll().execute(),
-    await db.selectFrom('outbox').select('payload').execute(),
+    await db.selectFrom('outbox_messages').select('payload').execute(),
     app.logs,
     app.mailbox.mails,
   ])

@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
 import {
-  appCodeErrors,
   RECOVERY_CODES,
   recoveryCodeFrom,
   SECOND_FACTOR_WRONG,
-  SETUP_SECONDS,
+  TOTP_SETUP_SECONDS,
+  totpCodeErrors,
 } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -32,7 +32,7 @@ type Parts = { checkPassword: CheckCurrentPassword; appName: string }
 /** Who changes it, and from which IP address. */
 type Owner = { userId: UserId; ip: string }
 
-/** Uses up a second factor in the sign-in's transaction, which holds the account's row. */
+/** Uses up a second factor in the sign-in's transaction, which has locked the account. */
 export type RedeemSecondFactor = (tx: Tx, userId: UserId, factor: SecondFactor) => Promise<boolean>
 
 /** The answer to a code that is wrong, too old, or was used before. */
@@ -55,7 +55,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
   async function redeemAppCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
     const key = await findKey(tx, userId)
     if (key === undefined) return false
-    const step = await stepOf(openKey(userId, key.sealed), code, clock())
+    const step = await stepOf(await openKey(userId, key.sealed), code, clock())
     return step !== undefined && (await useStep(tx, userId, step))
   }
 
@@ -81,7 +81,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
   return {
     redeem,
 
-    /** A new key, shown once more with every call; an unfinished set-up before it is forgotten. */
+    /** A new key, shown once more with every call; it replaces an unfinished set-up. */
     setUp: async (
       form: { currentPassword: string },
       { userId, ip }: Owner,
@@ -97,7 +97,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
         const present = await lockUser(tx, userId)
         if (present === undefined) return refuse('UNAUTHENTICATED')
         if (present.twoFactorSince !== null) return alreadyOn
-        await saveKey(tx, userId, sealKey(userId, key, ids.secret()), clock())
+        await saveKey(tx, userId, await sealKey(userId, key), clock())
         return ok({ secret: key, uri: keyUri(appName, user.email, key) })
       })
     },
@@ -109,7 +109,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
     ): Promise<
       Result<{ recoveryCodes: string[] }, 'VALIDATION' | 'UNAUTHENTICATED' | 'INVALID_CODE' | 'CONFLICT'>
     > => {
-      const errors = appCodeErrors(form)
+      const errors = totpCodeErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const outcome = await database.transaction(async (tx) => {
         const now = clock()
@@ -117,7 +117,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
         if (user === undefined) return refuse('UNAUTHENTICATED')
         if (user.twoFactorSince !== null) return alreadyOn
         const key = await findKey(tx, userId)
-        if (key === undefined || secondsBetween(key.createdAt, now) > SETUP_SECONDS) return startAgain
+        if (key === undefined || secondsBetween(key.createdAt, now) > TOTP_SETUP_SECONDS) return startAgain
         if (!(await redeemAppCode(tx, userId, form.code))) return wrongSecondFactor
         await setTwoFactor(tx, userId, now, now)
         const recoveryCodes = await newRecoveryCodes(tx, userId, now)

@@ -23,7 +23,7 @@ async function rows(table: 'one_time_codes' | 'sessions' | 'sign_in_failures' | 
   return count
 }
 
-test('codes and failures go after a day, counts after an hour, ended sessions after 30 days, accounts never', async () => {
+test('housekeeping deletes codes after a day, counts after an hour, ended sessions after 30 days', async () => {
   const { email, token } = await signedInCustomer(app)
   await call(app, '/auth/login', { body: { email: signUpForm().email, password: 'wrong' } })
   const all = async () => [

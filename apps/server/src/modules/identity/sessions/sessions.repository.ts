@@ -30,8 +30,7 @@ export async function findLiveSession(
   userId: UserId,
   now: Date,
 ): Promise<(Pick<Session, 'expiresAt' | 'authenticatedAt'> & Pick<LiveSession, 'lastSeenAt'>) | undefined> {
-  const { rows } = await db.executeQuery(liveSession([id, userId, now]))
-  const row = rows[0]
+  const [row] = await db.read(liveSession, [id, userId, now])
   return (
     row && {
       expiresAt: row.expires_at,
@@ -57,7 +56,7 @@ export async function insertSession(tx: Tx, session: Session, now: Date): Promis
     .execute()
 }
 
-/** Ends the oldest sessions of an account beyond the newest `keep`. The caller holds the account's row. */
+/** Ends the oldest sessions of an account beyond the newest `keep`. The caller has locked the account. */
 export async function revokeOldest(tx: Tx, userId: UserId, keep: number, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -76,7 +75,7 @@ export async function revokeOldest(tx: Tx, userId: UserId, keep: number, now: Da
     .execute()
 }
 
-/** Moves the end of a live session to what its remember choice says; gives the new end, undefined when it is over. */
+/** Sets the end of a live session to what its remember choice says; gives the new end, undefined when it is over. */
 export async function slideSession(
   db: Db,
   id: SessionId,

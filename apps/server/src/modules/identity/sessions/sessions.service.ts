@@ -29,7 +29,7 @@ const SEEN_EVERY_SECONDS = 15 * 60
 export type SignedIn = { userId: UserId; sessionId: SessionId; expiresAt: Date; authenticatedAt: Date }
 
 export type Sessions = {
-  /** Writes a new session of an account whose row the caller holds; its token is made after commit by `issue`. */
+  /** Writes a new session of an account that the caller has locked; its token is made after commit by `issue`. */
   open: (tx: Tx, userId: UserId, opened: { remember: boolean; userAgent: string }) => Promise<Session>
   issue: (session: Pick<Session, 'id' | 'userId' | 'expiresAt'>) => Promise<IssuedSession>
   /** Who a customer's token stands for; undefined for any other token and when its session is over. */

@@ -13,6 +13,7 @@ import { codesService } from '../credentials/codes.service.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInService } from './sign-in.service.ts'
 
+const clock = movableClock()
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()
@@ -21,7 +22,6 @@ afterAll(() => database.close())
 
 /** Sign-in of Ada with passwords that are always right at once, so that only the database decides what comes first. */
 async function house(email: string, beforeItMatches: (id: string) => Promise<void> = async () => {}) {
-  const clock = movableClock()
   const ids = systemIds(clock)
   const context: Context = {
     database,
@@ -61,7 +61,7 @@ async function house(email: string, beforeItMatches: (id: string) => Promise<voi
 
 test('a password that is changed while it is being checked opens no session', async () => {
   const { signIn } = await house('changed@mail.com', (id) =>
-    database.transaction((tx) => setPassword(tx, asId(id), 'new hash', new Date())),
+    database.transaction((tx) => setPassword(tx, asId(id), 'new hash', clock())),
   )
   expect(await signIn()).toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS' })
 })

@@ -43,7 +43,7 @@ export function signInService(
 ) {
   const { database, clock, log } = context
 
-  /** Somebody who knows the password but has not verified gets a fresh code, unless one was sent just now. */
+  /** An unverified customer with the right password gets a new code, unless a live one was sent. */
   async function mailCodeIfNoneIsLive(user: User, ip: string): Promise<void> {
     const request: CodeRequest = { purpose: 'verification', email: user.email, ip }
     await database.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export function signInService(
   return {
     /**
      * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
-     * second factor, is shown only to somebody who has its password. Tries count as failed until both factors were right.
+     * second factor, is said only to a caller who has its password. Tries count as failed until both factors were right.
      */
     signIn: async (form: SignIn, { ip, userAgent }: From): Promise<Result<SignedInUser, SignInRefusal>> => {
       const errors = signInErrors(form)

@@ -104,7 +104,7 @@ test('a wrong type is a malformed request, and fields that nobody asked for are 
   expect(row.id).toMatch(/^usr_[0-9A-Z]{26}$/)
 })
 
-test('terms that are refused stop the sign-up, terms that are not mentioned do not, and consent is kept as it was given', async () => {
+test('refused terms stop the sign-up, absent terms do not, and consent is stored as given', async () => {
   const refused = await signUp(signUpForm({ agreeToTerms: false }))
   expect(refused.body.errors).toEqual({ terms: ['You must agree to the terms'] })
 
@@ -148,7 +148,7 @@ test('a newer sign-up takes the place of an unverified one, and only its code an
   expect(old.status).toBe(401)
 })
 
-test('within 60 seconds nobody replaces a sign-up, so that a mailed code always belongs to the data it verifies', async () => {
+test('a sign-up cannot be replaced within 60 seconds of its code being mailed', async () => {
   const { email, code } = await pendingCustomer(app)
   app.clock.advance(20)
   const again = await signUp(signUpForm({ email, password: 'the password of a stranger' }))

@@ -34,7 +34,7 @@ export function signUpService(
 
   return {
     /**
-     * Keeps a pending account and mails its code. A newer sign-up replaces an unverified one of the same address; a
+     * Saves a pending account and mails its code. A newer sign-up replaces an unverified one of the same address; a
      * verified address is refused at its field (C-23, C-28).
      */
     signUp: async (
@@ -77,7 +77,7 @@ export function signUpService(
       return ok({ email, emailVerified: false })
     },
 
-    /** The mailed code makes the account active; each guess costs the code a try. */
+    /** The mailed code makes the account active; each wrong code uses up a try. */
     verifyEmail: async (form: {
       email: string
       otp: string

@@ -34,7 +34,7 @@ async function threeTabs(): Promise<{ orderId: OrderId; references: string[] }> 
   return { orderId, references }
 }
 
-test('three tabs that are paid at the same moment end with one paid order, and the other two go back, each once', async () => {
+test('three tabs paid at once leave one paid order, and the other two payments are refunded once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { orderId, references } = await threeTabs()
     for (const reference of references) await house.standIn.pay(reference, { webhook: false })

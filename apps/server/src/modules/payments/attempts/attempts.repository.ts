@@ -6,7 +6,8 @@ import type { Journal } from '@gatefill/domain/payments/ledger'
 import type { AttemptState } from '@gatefill/domain/payments/payment-lifecycle'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { write } from '../../../platform/db/deferred-writes.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Entry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
@@ -80,7 +81,7 @@ const lockStatement = preparedStatement<AttemptRow>(
 
 /** Locks every attempt of an order whose own row is locked already (lock order: order, attempt, refund). */
 export async function lockAttempts(tx: Tx, orderId: OrderId): Promise<Attempt[]> {
-  const { rows } = await tx.executeQuery(lockStatement([orderId]))
+  const rows = await tx.run(lockStatement, [orderId])
   return rows.map(attemptOf)
 }
 
@@ -90,7 +91,7 @@ const ofOrderStatement = preparedRead<AttemptRow>(
 )
 
 export async function attemptsOf(db: Db, orderId: OrderId): Promise<Attempt[]> {
-  const { rows } = await db.executeQuery(ofOrderStatement([orderId]))
+  const rows = await db.read(ofOrderStatement, [orderId])
   return rows.map(attemptOf)
 }
 
@@ -100,8 +101,8 @@ const byIdStatement = preparedRead<AttemptRow>(
 )
 
 export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
-  const { rows } = await db.executeQuery(byIdStatement([id]))
-  return rows[0] && attemptOf(rows[0])
+  const [row] = await db.read(byIdStatement, [id])
+  return row && attemptOf(row)
 }
 
 const byReferenceStatement = preparedRead<AttemptRow>(
@@ -115,8 +116,8 @@ export async function findAttemptByReference(
   reference: string,
   provider?: string,
 ): Promise<Attempt | undefined> {
-  const { rows } = await db.executeQuery(byReferenceStatement([reference, provider ?? null]))
-  return rows[0] && attemptOf(rows[0])
+  const [row] = await db.read(byReferenceStatement, [reference, provider ?? null])
+  return row && attemptOf(row)
 }
 
 /** By the provider's own id, which an attempt has once money came. */
@@ -141,25 +142,20 @@ const insertStatement = preparedStatement(
     (id, order_id, number, provider, mode, reference, amount, state, next_poll_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
 )
-insert into outbox (topic, effect_key, payload, run_at, created_at) values ($11, $12, $13::jsonb, $9, $10)`,
+${insertMessageSql(11)}`,
 )
 
 /** Saves a new attempt with its first look, in one statement. */
-export async function insertAttempt(
-  tx: Tx,
-  attempt: Attempt,
-  firstPoll: { topic: string; key: string; payload: Record<string, unknown> },
-): Promise<void> {
+export async function insertAttempt(tx: Tx, attempt: Attempt, firstPoll: OutboxMessage): Promise<void> {
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
-  const { topic, key, payload } = firstPoll
   const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
-  await write(tx, insertStatement([...row, topic, key, JSON.stringify(payload)]))
+  await tx.defer(insertStatement, [...row, ...messageValues(firstPoll, createdAt)])
 }
 
 const saveLinkStatement = preparedStatement<{ id: string }>(
   'payments.save_link',
   `with ${ASYNC_COMMIT}
-update payment_attempts set state = $2, link = $3, updated_at = $4 from relaxed where id = $1 and state = $5 returning id`,
+update payment_attempts set state = $2, link = $3, updated_at = $4 from async_commit where id = $1 and state = $5 returning id`,
 )
 
 /**
@@ -172,7 +168,7 @@ export async function saveLink(
   move: { from: AttemptState; to: AttemptState; link: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.executeQuery(saveLinkStatement([id, move.to, move.link, now, move.from]))
+  const rows = await db.run(saveLinkStatement, [id, move.to, move.link, now, move.from])
   return rows.length > 0
 }
 
@@ -213,15 +209,10 @@ const captureStatement = preparedStatement(
   update payment_attempts set state = $2, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
     fee = $6, channel = $7, paid_at = $8, underway = false, next_poll_at = null, updated_at = $9 where id = $1
 ), told as (
-  insert into outbox (topic, effect_key, payload, run_at, created_at)
-  select $18::text, $19, $20::jsonb, $21::timestamptz, $9::timestamptz where $18::text is not null
-  on conflict (effect_key) do nothing
+  ${insertMessageSql(18)}
 ), ${charge.entry}
 ${charge.postings}`,
 )
-
-/** The mail about a payment, as the outbox keeps it. */
-type Email = { topic: string; key: string; payload: Record<string, unknown>; runAt: Date }
 
 /** The provider took money for it: saved with its charge in the books and, where there is one, the mail about it. */
 export async function saveCapture(
@@ -231,28 +222,23 @@ export async function saveCapture(
   {
     booked,
     renderEmail,
-  }: { booked: { journal: Journal; entry: Entry } | undefined; renderEmail: Email | undefined },
+  }: { booked: { journal: Journal; entry: Entry } | undefined; renderEmail: OutboxMessage | undefined },
   now: Date,
 ): Promise<void> {
   const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
-  await write(
-    tx,
-    captureStatement([
-      id,
-      state,
-      providerStatus,
-      transactionId,
-      paidAmount,
-      fee,
-      channel,
-      paidAt,
-      now,
-      ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
-      ...(renderEmail === undefined
-        ? [null, null, null, null]
-        : [renderEmail.topic, renderEmail.key, JSON.stringify(renderEmail.payload), renderEmail.runAt]),
-    ]),
-  )
+  await tx.defer(captureStatement, [
+    id,
+    state,
+    providerStatus,
+    transactionId,
+    paidAmount,
+    fee,
+    channel,
+    paidAt,
+    now,
+    ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
+    ...(renderEmail === undefined ? NO_MESSAGE : messageValues(renderEmail, now)),
+  ])
 }
 
 /** What was last heard of an attempt that is not paid. */

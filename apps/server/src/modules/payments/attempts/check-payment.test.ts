@@ -26,7 +26,7 @@ const answered = (answer: Parameters<typeof paymentAnswerText>[0]) => ({
   body: { status: 'success', message: 'Asked', data: { answer, text: paymentAnswerText(answer) } },
 })
 
-test('a payment that nobody has told us of is found at once, without webhook and without waiting for a look', async () => {
+test('a payment without a webhook is found at once, without waiting for the next poll', async () => {
   await house.standIn.pay(reference, { webhook: false })
   expect(await ask()).toEqual(answered('paid'))
   expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
@@ -37,19 +37,22 @@ test('without a payment the provider says so', async () => {
   expect((await seen(house, ada, orderId)).paymentCheckedAt).not.toBeNull()
 })
 
-test('an order whose payment was never started is not paid', async () => {
+test('an order whose payment was never started is unpaid', async () => {
   expect(await ask(await unpaidOrder(house, ada))).toEqual(answered('not_paid'))
 })
 
 test.each([
   ['a wrong amount', { amount: 500_000 }, 'refund_pending'],
   ['another currency', { currency: 'GHS' }, 'refund_delayed'],
-] as const)('after %s nobody reads that the provider has no payment', async (_, payment, paymentStatus) => {
-  await house.standIn.pay(reference, { ...payment, webhook: false })
-  expect(await ask()).toEqual(answered('returned'))
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus })
-  expect(await ask()).toEqual(answered('returned'))
-})
+] as const)(
+  'after %s the answer does not claim that the provider has no payment',
+  async (_, payment, paymentStatus) => {
+    await house.standIn.pay(reference, { ...payment, webhook: false })
+    expect(await ask()).toEqual(answered('returned'))
+    expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus })
+    expect(await ask()).toEqual(answered('returned'))
+  },
+)
 
 test('an answer that we do not understand is not known yet, and keeps the order from being told unpaid', async () => {
   await house.standIn.pay(reference, { domain: 'live', webhook: false })
@@ -90,7 +93,7 @@ test('a cancelled order is closed, whatever is paid later', async () => {
   expect(await ask()).toEqual(answered('closed'))
 })
 
-test('every payment of the order that may still come is asked about, also a page that was replaced', async () => {
+test('every payment that may still succeed is verified, also one whose page was replaced', async () => {
   house.clock.advance(31 * 60)
   await startedPayment(house, ada, orderId)
   await house.standIn.pay(reference, { webhook: false })
@@ -106,7 +109,7 @@ test('a missing and a foreign order get the same answer, and nobody is asked abo
   expect((await seen(house, ada, orderId)).paymentCheckedAt).toBeNull()
 })
 
-test('presses at the same time are one question', async () => {
+test('simultaneous checks cause one request to the provider', async () => {
   const presses = 5
   const real = { verify: house.vendor.verify, find: house.orders.findOrderOfCustomer }
   let arrived = 0
@@ -129,7 +132,7 @@ test('presses at the same time are one question', async () => {
   expect(questions).toBe(1)
 })
 
-test('an order is asked about a few times a minute, then the customer is told when again', async () => {
+test('an order can be checked a few times a minute; then the answer names the time to wait', async () => {
   house.clock.advance(60 - house.clock().getUTCSeconds())
   for (let press = 0; press < MAX_CHECKS_PER_MINUTE; press += 1) expect((await ask()).status).toBe(200)
   const { status, body } = await ask()

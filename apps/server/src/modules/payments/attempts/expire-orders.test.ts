@@ -32,7 +32,7 @@ test('an order that nobody pays ends after 24 hours', async () => {
   })
 })
 
-test('the provider is asked first: a payment that nobody told us of saves the order', async () => {
+test('before expiry the provider is asked, and a payment without a webhook saves the order', async () => {
   const { reference } = await startedPayment(house, ada, orderId)
   // Every look so far was in vain; the payment comes just before the end.
   await house.pass(DAY - 60)
@@ -41,7 +41,7 @@ test('the provider is asked first: a payment that nobody told us of saves the or
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
-test('while the provider is silent no order ends', async () => {
+test('while the provider does not answer no order expires', async () => {
   await startedPayment(house, ada, orderId)
   await house.pass(DAY - 1)
   house.standIn.fault('verify', '500_before', 30)
@@ -53,7 +53,7 @@ test('while the provider is silent no order ends', async () => {
   expect((await order()).status).toBe('cancelled')
 })
 
-test('who is on the payment page when the time runs out can still pay', async () => {
+test('a customer on the payment page when the time runs out can still pay', async () => {
   await house.pass(DAY - 60)
   const { reference } = await startedPayment(house, ada, orderId)
   await house.pass(60)
@@ -63,7 +63,7 @@ test('who is on the payment page when the time runs out can still pay', async ()
   expect((await order()).status).toBe('paid')
 })
 
-test('a page that is opened again and again does not keep an order for ever', async () => {
+test('reopening the payment page does not keep an order open for ever', async () => {
   await house.pass(DAY - 60)
   for (let minutes = 0; minutes < 150; minutes += 10) {
     if ((await order()).status === 'initiated') await startedPayment(house, ada, orderId)
@@ -88,7 +88,7 @@ test('money for an order that has ended goes back in full and the customer is to
   expect(mail?.text).toContain('it was already cancelled')
 })
 
-test('an attempt is asked about for a week and then given up', async () => {
+test('an attempt is polled for a week and then given up', async () => {
   const { reference } = await startedPayment(house, ada, orderId)
   for (let day = 0; day < 8; day += 1) for (let hour = 0; hour < 24; hour += 1) await house.pass(3600)
   expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({
@@ -101,7 +101,7 @@ test('an attempt is asked about for a week and then given up', async () => {
   expect((await order()).paymentStatus).toBe('refund_pending')
 })
 
-test('a payment that began on a page and never ended is not told as being checked for ever', async () => {
+test('a payment that began and never ended does not stay ’checking’ for ever', async () => {
   const { reference } = await startedPayment(house, ada, orderId)
   await house.standIn.pay(reference, { outcome: 'ongoing' })
   for (let hour = 0; hour < 40; hour += 1) await house.pass(3600)

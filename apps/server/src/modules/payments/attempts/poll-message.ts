@@ -1,5 +1,5 @@
 import type { AttemptId } from '@gatefill/domain/core/ids'
-import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { POLL_TOPIC } from '../topics.ts'
 
 /** A look of the ladder; its time is part of its name, so that one replaced meanwhile is known as stale. */

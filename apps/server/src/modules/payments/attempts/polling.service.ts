@@ -49,9 +49,9 @@ export function pollingService(context: Context, parts: PollingDeps) {
     try {
       const provider = providerOf(attempt.provider)
       const verified = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
-      context.reach?.('payment.verified')
+      context.hitFailpoint?.('payment.verified')
       const kind = await settlement.settle(attempt, verified)
-      context.reach?.('payment.settled')
+      context.hitFailpoint?.('payment.settled')
       // A payment has begun since the last look: go back to the quick steps of the ladder.
       const begun = verified.underway && attempt.providerStatus !== verified.rawStatus
       if (kind === 'open' && begun) await restart(attempt)

@@ -16,7 +16,7 @@ import { isChargedBack, standingRefunds } from '@gatefill/domain/payments/refund
 import { isGoodwill } from '@gatefill/domain/payments/refund-request'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import type { VerifiedPayment } from '../../../providers/payments/provider.ts'
 import type { LockedOrder, OrderCancelled, OrdersService } from '../../orders/index.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
@@ -52,7 +52,7 @@ export function settlePaymentService(context: Context, orders: OrdersService, mo
     try {
       const kind = await database.transaction(async (tx) => {
         const decided = await applyVerification(tx, attempt, verified)
-        context.reach?.('payment.written')
+        context.hitFailpoint?.('payment.written')
         return decided
       })
       context.wake()

@@ -60,7 +60,7 @@ test('a verified success of the right amount makes the order paid, with books an
   expect(mail?.text).toContain(`https://gatefill.test/dashboard/delivery-status/${orderId}`)
 })
 
-test('without a webhook the ladder finds the payment', async () => {
+test('without a webhook polling finds the payment', async () => {
   await house.standIn.pay(reference, { webhook: false })
   await house.pass(19)
   expect((await order()).status).toBe('initiated')

@@ -95,7 +95,7 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
     if (!prepared.ok) return prepared
     if ('live' in prepared.value) return ok(prepared.value.live)
     if (customer === undefined) throw new Error(`customer ${userId} is gone`)
-    context.reach?.('payment.committed')
+    context.hitFailpoint?.('payment.committed')
     return open(customer, prepared.value.attempt)
   }
 
@@ -163,7 +163,7 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
         }),
       )
       if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
-      context.reach?.('payment.initialised')
+      context.hitFailpoint?.('payment.initialised')
       const move = { from: attempt.state, to: 'open' as const, link }
       const kept = await saveLink(database.db, attempt.id, move, clock())
       if (!kept && !(await isPaidAlready(attempt))) return refuse('CONFLICT')

@@ -122,7 +122,7 @@ test.each([
   'html_502',
   'slow:2500',
 ] as const)(
-  'an answer that is lost (%s) leaves no link, no sentence of ours, and the next press a new attempt [ER-058]',
+  'a lost answer (%s) leaves no link, and the next request starts a new attempt [ER-058]',
   async (fault) => {
     const orderId = await unpaidOrder(house, ada)
     house.standIn.fault('initialize', fault)
@@ -165,7 +165,7 @@ test('a link to another host is not handed out', async () => {
   expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({ state: 'init_unknown', link: null })
 })
 
-test('the attempt is committed before the provider hears of it', async () => {
+test('the attempt is committed before the provider is called', async () => {
   const orderId = await unpaidOrder(house, ada)
   const real = house.vendor.initialise
   let known: string[] = []

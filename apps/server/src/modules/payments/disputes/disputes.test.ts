@@ -36,7 +36,7 @@ const dispute = async (state: 'open' | 'won' | 'lost') => {
 const accountOf = async (name: string) =>
   (await house.payments.books.balances()).find(({ account }) => account === name)?.amount
 
-test('while a customer disputes a payment at the bank, staff sends nothing of it back', async () => {
+test('while a payment is disputed staff cannot refund it', async () => {
   await dispute('open')
   expect(await askedBack(100)).toMatchObject({ ok: false, code: 'CONFLICT' })
   expect(await refundsOf(house.database, orderId)).toEqual([])
@@ -44,12 +44,12 @@ test('while a customer disputes a payment at the bank, staff sends nothing of it
   expect(await askedBack(100)).toMatchObject({ ok: true })
 })
 
-test('what the bank took back is not sent back by staff once more', async () => {
+test('a payment that was charged back cannot be refunded by staff', async () => {
   await dispute('lost')
   expect(await askedBack(1)).toMatchObject({ ok: false, errors: { amount: expect.anything() } })
 })
 
-test('a refund that failed and is sent again waits for the bank, and is settled by what the bank returns', async () => {
+test('a retried refund waits for an open dispute and is settled by the chargeback', async () => {
   await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await house.worker.runDue()
   await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'failed')
@@ -69,7 +69,7 @@ test('a refund that failed and is sent again waits for the bank, and is settled 
   expect(sent()).toHaveLength(1)
 })
 
-test('an order whose payment the bank took back is cancelled without returning it a second time', async () => {
+test('cancelling an order whose payment was charged back sends no refund', async () => {
   const lost = (await accountOf('chargeback_loss')) ?? 0
   await dispute('lost')
   expect(await accountOf('chargeback_loss')).toBe(lost + TOTAL)

@@ -47,7 +47,7 @@ async function chargebackLoss(): Promise<number> {
   return Number(sum ?? 0)
 }
 
-test('a customer reads of a disputed payment, and what the bank decided', async () => {
+test('the customer reads of a dispute and of the bank’s decision', async () => {
   await paid()
   expect(await cases()).toEqual([])
   await dispute('open')
@@ -58,7 +58,7 @@ test('a customer reads of a disputed payment, and what the bank decided', async 
   expect((await call(house, stranger, 'GET', `/orders/${orderId}/payment-cases`)).status).toBe(404)
 })
 
-test('a customer who paid in another currency reads that a person sends it back', async () => {
+test('a customer who paid in another currency reads that staff will return the money', async () => {
   await house.standIn.pay(reference, { currency: 'USD' })
   await house.worker.runDue()
   expect((await seen(house, ada, orderId)).paymentStatus).toBe('refund_delayed')
@@ -77,7 +77,7 @@ test('while a bank decides, a refund of the payment waits, and it is sent when t
   expect(atProvider()).toHaveLength(1)
 })
 
-test('what the bank has returned is not returned by us as well, and the loss is no loss any more', async () => {
+test('a chargeback replaces our refund, and its loss is reversed', async () => {
   const before = await chargebackLoss()
   await paid()
   await dispute('open')
@@ -92,7 +92,7 @@ test('what the bank has returned is not returned by us as well, and the loss is 
   expect(await cases()).toMatchObject([{ kind: 'dispute_lost', amount: TOTAL }])
 })
 
-test('an order that is cancelled after the bank has returned its payment sends nothing', async () => {
+test('an order cancelled after a chargeback sends no refund', async () => {
   await paid()
   await dispute('lost')
   await cancel()

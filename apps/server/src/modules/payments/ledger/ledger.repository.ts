@@ -1,7 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import type { Tx } from '../../../platform/db/database.ts'
-import { write } from '../../../platform/db/deferred-writes.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** The account, order and amounts of a journal that is to be booked; `id` its own. */
@@ -51,5 +50,5 @@ const journalStatement = preparedStatement('payments.journal', `with ${entry}\n$
 
 /** Books a journal. */
 export async function writeJournal(tx: Tx, journal: Journal, booked: Entry): Promise<void> {
-  await write(tx, journalStatement(journalValues(journal, booked)))
+  await tx.defer(journalStatement, journalValues(journal, booked))
 }

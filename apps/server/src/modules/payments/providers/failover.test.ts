@@ -70,7 +70,7 @@ test('an attempt that may still succeed keeps its provider, and is asked about t
   expect((await seen(house, ada, orderId)).status).toBe('paid')
 })
 
-test('the lost start of one provider and the payment at the next, both paid: one order, one refund at the right one', async () => {
+test('when a lost start and its replacement are both paid, one is applied and the other refunded', async () => {
   const orderId = await unpaidOrder(house, ada)
   house.standIn.fault('initialize', '500_after', FAILURE_THRESHOLD)
   for (let press = 0; press < FAILURE_THRESHOLD; press += 1) await initiate(orderId)
@@ -87,7 +87,7 @@ test('the lost start of one provider and the payment at the next, both paid: one
   expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
-test('after half a minute one payment tries the first again, and its answer opens the way', async () => {
+test('after 30 seconds one payment tries the first provider again, and an answer closes the breaker', async () => {
   await takeDown(await unpaidOrder(house, ada))
   house.clock.advance(OPEN_SECONDS)
   const [trying, beside] = [await unpaidOrder(house, ada), await unpaidOrder(house, ada)]
@@ -103,7 +103,7 @@ test('after half a minute one payment tries the first again, and its answer open
   expect(await providersOf(after)).toEqual(['paystack open'])
 })
 
-test('a refusal is an answer: it takes nobody out', async () => {
+test('a refusal counts as an answer and does not open the breaker', async () => {
   house.standIn.fault('initialize', '429', FAILURE_THRESHOLD + 1)
   const orderId = await unpaidOrder(house, ada)
   for (let press = 0; press <= FAILURE_THRESHOLD; press += 1) await initiate(orderId)
@@ -131,7 +131,7 @@ test('a provider that cannot be asked about payments takes no new ones either', 
   expect(await providersOf(third)).toEqual(['paystack open'])
 })
 
-test('when all are down nothing is written, and the screen says its own sentence [ER-058]', async () => {
+test('when all providers are down nothing is written, and the screen says so [ER-058]', async () => {
   await takeDown(await unpaidOrder(house, ada))
   house.flutterwaveStandIn.fault('initialize', '500_before', FAILURE_THRESHOLD)
   const second = await unpaidOrder(house, ada)
@@ -148,7 +148,7 @@ test('when all are down nothing is written, and the screen says its own sentence
   expect(await attemptsOf(house.database, third)).toEqual([])
 })
 
-test('the figures tell which way is shut, and how often it has been', async () => {
+test('the metrics show which breaker is open and how often it opened', async () => {
   await takeDown(await unpaidOrder(house, ada))
   const registry = new Registry()
   paymentsMetrics(registry, house.payments.health)

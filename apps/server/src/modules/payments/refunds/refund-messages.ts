@@ -1,5 +1,5 @@
 import type { RefundId } from '@gatefill/domain/core/ids'
-import type { OutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { REFUND_TOPIC } from '../topics.ts'
 
 const keyOf = (...parts: readonly string[]): string => [REFUND_TOPIC, ...parts].join(':')

@@ -1,12 +1,12 @@
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { momentOf } from '@gatefill/domain/core/lagos-time'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { MarkedRequest } from '../../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 
 const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest => ({
   id: asId(row.id),
@@ -27,7 +27,7 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
 export async function insertRefundRequest(
   tx: Tx,
   request: RefundRequest,
-  press?: MarkedRequest,
+  press?: IdempotencyKey,
 ): Promise<void> {
   await tx
     .insertInto('refund_requests')
@@ -40,9 +40,9 @@ export async function insertRefundRequest(
       reason: request.reason,
       state: request.state,
       requested_by: request.requestedBy,
-      requested_at: momentOf(request.requestedAt),
+      requested_at: toDate(request.requestedAt),
       decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : momentOf(request.decidedAt),
+      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
       press_key: press?.key ?? null,
@@ -55,7 +55,7 @@ export async function insertRefundRequest(
 export async function pressedBefore(
   tx: Tx,
   staffId: StaffId,
-  press: MarkedRequest,
+  press: IdempotencyKey,
 ): Promise<{ request: RefundRequest; same: boolean } | undefined> {
   const row = await tx
     .selectFrom('refund_requests')
@@ -88,7 +88,7 @@ export async function saveDecision(tx: Tx, request: RefundRequest): Promise<void
     .set({
       state: request.state,
       decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : momentOf(request.decidedAt),
+      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
     })

@@ -27,8 +27,8 @@ import {
 } from '@gatefill/domain/payments/refund-request'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MarkedRequest } from '../../../platform/idempotency.ts'
-import { markedRequest, otherContents } from '../../../platform/idempotency.ts'
+import type { IdempotencyKey } from '../../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { lockAttempts } from '../attempts/attempts.repository.ts'
@@ -102,7 +102,7 @@ export function refundRequestsService(
     { staffId, orderId, idempotencyKey }: { staffId: StaffId; orderId: OrderId; idempotencyKey?: string },
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, Refused>> {
-    const press = markedRequest(idempotencyKey, { orderId, ...form })
+    const press = readIdempotencyKey(idempotencyKey, { orderId, ...form })
     if (!press.ok) return press
     const locked = await lockPayment(tx, orderId)
     const before = press.value && (await pressedBefore(tx, staffId, press.value))
@@ -113,7 +113,7 @@ export function refundRequestsService(
 
   async function carryOut(
     tx: Tx,
-    { staffId, press }: { staffId: StaffId; press: MarkedRequest | undefined },
+    { staffId, press }: { staffId: StaffId; press: IdempotencyKey | undefined },
     { order, attempt, attempts, paid, promised }: LockedPayment,
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, 'VALIDATION'>> {

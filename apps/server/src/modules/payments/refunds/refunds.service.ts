@@ -1,7 +1,7 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { addKobo } from '@gatefill/domain/core/money'
-import { refundEventText } from '@gatefill/domain/notifications/notification-texts'
+import { refundMoneyEvent } from '@gatefill/domain/notifications/notification-templates'
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import {
   refundAcceptedJournal,
@@ -85,12 +85,12 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
         : undefined,
     )
     if (sent === undefined) return
-    context.reach?.('refund.sending')
+    context.hitFailpoint?.('refund.sending')
     const provider = providerOf(attempt.provider)
     const { amount, marker } = refund
     try {
       const answer = await provider.refund({ transactionId, reference: attempt.reference, amount, marker })
-      context.reach?.('refund.accepted')
+      context.hitFailpoint?.('refund.accepted')
       await take(sent, answer)
     } catch (error) {
       if (!isProviderError(error)) throw error
@@ -184,7 +184,7 @@ export function refundsService(context: Context, { orders, money, providerOf }: 
       await saveRefund(tx, changed, clock())
       for (const journal of journalsOf(fresh, changed)) await money.book(tx, orderId, journal)
       await money.record(tx, order, attempts)
-      const news = refundEventText(fresh.state, changed.state)
+      const news = refundMoneyEvent(fresh.state, changed.state)
       if (news !== undefined)
         await money.paymentChanged.publish(tx, { order, news, amount: changed.amount, source: id })
       await arm(tx, changed)

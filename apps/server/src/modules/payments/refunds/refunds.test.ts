@@ -73,7 +73,7 @@ test('a refund is followed from the cancellation to the bank, in the books and o
   expect(await balances()).toEqual({ psp_receivable: -FEE, psp_fees: FEE })
 })
 
-test('without an event the looks find out', async () => {
+test('without a webhook polling finds out how a refund ended', async () => {
   await cancel()
   await house.worker.runDue()
   house.standIn.hold()
@@ -99,7 +99,7 @@ test.each(['timeout_after', '500_after', 'reset_after', 'truncated_json'] as con
 )
 
 test.each(['timeout_before', '500_before', 'reset', 'html_502'] as const)(
-  'a refund that did not happen (%s) is looked for over ten minutes and then sent once more',
+  'a refund that did not happen (%s) is polled for ten minutes and then sent once more',
   async (fault) => {
     await cancel()
     house.standIn.fault('refund', fault)
@@ -115,7 +115,7 @@ test.each(['timeout_before', '500_before', 'reset', 'html_502'] as const)(
   },
 )
 
-test('a refund whose answer is lost twice waits for a person', async () => {
+test('a refund whose answer is lost twice waits for staff', async () => {
   await cancel()
   house.standIn.fault('refund', '500_before', 2)
   for (const seconds of [0, 30, 300, 300, 30, 300, 300, 6 * 3600]) await house.pass(seconds)
@@ -125,7 +125,7 @@ test('a refund whose answer is lost twice waits for a person', async () => {
   expect(house.logs.some((line) => line.includes('refund is lost at the provider'))).toBe(true)
 })
 
-test('staff lets a refund that went astray be looked for: it is adopted where it is found, else sent once more', async () => {
+test('staff retries a lost refund: it is adopted if the provider has it, else sent once more', async () => {
   const again = async () => {
     const astray = await refund()
     return house.database.transaction((tx) => house.payments.refundReports.retry(tx, asId(astray?.id ?? '')))
@@ -147,7 +147,7 @@ test('staff lets a refund that went astray be looked for: it is adopted where it
   expect(atProvider()).toHaveLength(1)
 })
 
-test('a process that died while sending leaves a refund that is looked for, not sent again', async () => {
+test('a process that died while sending leaves a refund that is polled, not sent again', async () => {
   await cancel()
   const real = house.vendor.refund
   house.vendor.refund = async (request) => {
@@ -162,7 +162,7 @@ test('a process that died while sending leaves a refund that is looked for, not 
   expect(atProvider()).toHaveLength(1)
 })
 
-test('a provider that takes no calls for a while is asked again, as often as it needs', async () => {
+test('calls to an unavailable provider are repeated until it answers', async () => {
   await cancel()
   for (let outage = 0; outage < 4; outage += 1) {
     house.standIn.fault('refund', '429')
@@ -173,7 +173,7 @@ test('a provider that takes no calls for a while is asked again, as often as it 
   expect(atProvider()).toHaveLength(1)
 })
 
-test('looks that get no answer are repeated, and do not count as looks in vain', async () => {
+test('polls without an answer are repeated and do not count as not found', async () => {
   await cancel()
   house.standIn.fault('refund', '500_after')
   await house.worker.runDue()

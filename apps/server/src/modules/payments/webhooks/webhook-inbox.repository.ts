@@ -1,5 +1,6 @@
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
@@ -17,23 +18,27 @@ export type StoredEvent = {
   body: Record<string, unknown>
 }
 
-const keepStatement = preparedStatement(
-  'payments.keep_events',
+const saveStatement = preparedStatement(
+  'payments.save_events',
   `with given as materialized (
   select distinct on (provider, dedupe_key) *
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
     as event (provider, dedupe_key, event, about, reference, transaction_id, body)
-), kept as (
+), saved as (
   insert into webhook_inbox (provider, dedupe_key, event, reference, body, received_at, updated_at)
   select provider, dedupe_key, event, reference, body::jsonb, $8, $8 from given
   on conflict (provider, dedupe_key) do nothing
   returning id, provider, dedupe_key
 )
-insert into outbox (topic, effect_key, payload, run_at, created_at)
-select $9::text, $9::text || ':' || kept.id,
-  jsonb_build_object('inboxId', kept.id, 'provider', provider, 'about', about, 'reference', reference,
-    'transactionId', transaction_id), $8, $8
-from kept join given using (provider, dedupe_key)`,
+${insertMessagesSql({
+  topic: '$9::text',
+  key: "$9::text || ':' || saved.id",
+  payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
+    'transactionId', transaction_id)`,
+  runAt: '$8',
+  createdAt: '$8',
+  from: 'from saved join given using (provider, dedupe_key)',
+})}`,
 )
 
 /** Keeps events and the effects, of that topic, that follow them up: in one statement, and once however often sent. */
@@ -43,37 +48,35 @@ export async function saveEvents(
   topic: string,
   now: Date,
 ): Promise<void> {
-  await db.executeQuery(
-    keepStatement([
-      events.map(({ provider }) => provider),
-      events.map(({ dedupeKey }) => dedupeKey),
-      events.map(({ event }) => event),
-      events.map(({ about }) => about),
-      events.map(({ reference }) => reference ?? null),
-      events.map(({ transactionId }) => transactionId ?? null),
-      events.map(({ body }) => JSON.stringify(body)),
-      now,
-      topic,
-    ]),
-  )
+  await db.run(saveStatement, [
+    events.map(({ provider }) => provider),
+    events.map(({ dedupeKey }) => dedupeKey),
+    events.map(({ event }) => event),
+    events.map(({ about }) => about),
+    events.map(({ reference }) => reference ?? null),
+    events.map(({ transactionId }) => transactionId ?? null),
+    events.map(({ body }) => JSON.stringify(body)),
+    now,
+    topic,
+  ])
 }
 
 const followedStatement = preparedStatement(
   'payments.followed_events',
   `with ${ASYNC_COMMIT}
-update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from relaxed
+update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from async_commit
 where id = any($1::bigint[])`,
 )
 
 /** Events that were followed up to their end; saved without waiting for the disk, as below. */
 export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await db.executeQuery(followedStatement([ids, now]))
+  await db.run(followedStatement, [ids, now])
 }
 
 const closeStatement = preparedStatement<{ tries: number }>(
   'payments.close_event',
   `with ${ASYNC_COMMIT}
-update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from relaxed where id = $1 returning tries`,
+update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from async_commit where id = $1 returning tries`,
 )
 
 /**
@@ -82,6 +85,6 @@ update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from rel
  * inside a transaction, which would not wait for the disk either.
  */
 export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
-  const { rows } = await db.executeQuery(closeStatement([id, state, now]))
-  return rows[0]?.tries ?? 0
+  const [row] = await db.run(closeStatement, [id, state, now])
+  return row?.tries ?? 0
 }

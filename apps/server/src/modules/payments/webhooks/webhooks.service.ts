@@ -1,7 +1,7 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { batched } from '../../../platform/batcher.ts'
+import { batcher } from '../../../platform/batcher.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider, SignedEvent } from '../../../providers/payments/provider.ts'
@@ -45,12 +45,12 @@ export function webhooksService(
   { known, polling, refunds, disputes, settlement, providerOf }: WebhookDeps,
 ) {
   const { database, clock, log } = context
-  const close = batched<number>((ids) => {
-    context.reach?.('events.closing')
+  const close = batcher<number>((ids) => {
+    context.hitFailpoint?.('events.closing')
     return saveFollowedEvents(database.db, ids, clock())
   })
-  const keep = batched<StoredEvent>((events) => {
-    context.reach?.('events.keeping')
+  const keep = batcher<StoredEvent>((events) => {
+    context.hitFailpoint?.('events.saving')
     return saveEvents(database.db, events, WEBHOOK_TOPIC, clock())
   })
   let refused = 0
@@ -88,7 +88,7 @@ export function webhooksService(
       )
       return refuse('UNAVAILABLE', { retryAfter: 5 })
     }
-    context.reach?.('webhook.kept')
+    context.hitFailpoint?.('webhook.saved')
     context.wake()
     return ok(null)
   }

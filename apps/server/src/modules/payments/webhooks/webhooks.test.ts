@@ -95,7 +95,7 @@ test('the same event after thirty days changes nothing', async () => {
   expect([await rows(), await attemptsOf(house.database, orderId)]).toEqual(before)
 })
 
-test('a signed claim of success is not believed: the provider is asked', async () => {
+test('a signed success is verified with the provider before it counts', async () => {
   expect((await post(success())).statusCode).toBe(200)
   await house.worker.runDue()
   expect(await status()).toBe('initiated')
@@ -137,14 +137,14 @@ test('an event whose first follow-up failed is followed up again', async () => {
   expect(await newest()).toMatchObject({ state: 'done' })
 })
 
-test('an event about an unknown reference is tried a few times and stays as an orphan', async () => {
+test('an event with an unknown reference is tried a few times and kept as an orphan', async () => {
   await post(success('GF-01J00000000000000000000000-1'))
   for (const seconds of [0, 5, 60, 600, 3600]) await house.pass(seconds)
   expect(await newest()).toMatchObject({ state: 'orphan', tries: 4 })
   expect(house.logs.some((line) => line.includes('fits no attempt'))).toBe(true)
 })
 
-test('the reference of one provider is nothing to another', async () => {
+test('a reference of one provider is unknown to another', async () => {
   const raw = Buffer.from(success())
   const signature = createHmac('sha512', house.sandbox.webhookKey).update(raw).digest('hex')
   await house.standIn.pay(reference, { webhook: false })
@@ -247,7 +247,7 @@ test.each([
   expect(['dead', 'done', 'orphan']).toContain((await newest())?.state)
 })
 
-test('a bank transfer that the provider refused is found by its transaction, asked about, and told to its customer once', async () => {
+test('a refused bank transfer is found by its transaction, verified, and its customer notified once', async () => {
   await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer', webhook: false })
   const { transactionId } = await house.vendor.verify(reference)
   const transfer = {
@@ -299,7 +299,7 @@ test('any content type will do, since only the bytes count', async () => {
   expect((await post(success(), { 'content-type': 'text/plain' })).statusCode).toBe(200)
 })
 
-test('while the database is away the provider is asked to send again', async () => {
+test('while the database is down the provider is asked to send the event again', async () => {
   const away = await startPaymentsFixture('sandbox')
   await away.database.close()
   const raw = success()
@@ -315,7 +315,7 @@ test('while the database is away the provider is asked to send again', async () 
   expect(answer.headers['retry-after']).toBe('5')
 })
 
-test('the way back from the payment page asks the provider and shows the order', async () => {
+test('the return from the payment page verifies the payment and shows the order', async () => {
   await house.standIn.pay(reference, { webhook: false })
   const url = `/api/payment/callback?trxref=${reference}&reference=${reference}`
   const answer = await house.server.inject({ method: 'GET', url })
@@ -326,13 +326,13 @@ test('the way back from the payment page asks the provider and shows the order',
   expect(await status()).toBe('paid')
 })
 
-test('the way back pressed often asks once', async () => {
+test('repeated returns verify the payment once', async () => {
   const url = `/api/payment/callback?reference=${reference}`
   for (let call = 0; call < 20; call += 1) await house.server.inject({ method: 'GET', url })
   const { length } = await house.database.db
-    .selectFrom('outbox')
+    .selectFrom('outbox_messages')
     .selectAll()
-    .where('effect_key', 'like', 'payments.poll:%:hint:%')
+    .where('message_key', 'like', 'payments.poll:%:hint:%')
     .where('state', '=', 'pending')
     .execute()
   expect(length).toBe(1)
@@ -345,7 +345,7 @@ test.each([
   '?reference=GF-01J00000000000000000000000-1',
   `?reference=${'x'.repeat(5000)}`,
   '?reference=a&reference=b',
-])('an unknown way back leads to the dashboard and tells nothing: %s', async (query) => {
+])('an unknown return leads to the dashboard and reveals nothing: %s', async (query) => {
   const answer = await house.server.inject({ method: 'GET', url: `/api/payment/callback${query}` })
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/dashboard')

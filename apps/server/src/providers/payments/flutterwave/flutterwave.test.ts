@@ -3,6 +3,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FlutterwaveStandIn } from '../../../../../../tools/stand-ins/flutterwave/stand-in.ts'
 import { startFlutterwaveStandIn } from '../../../../../../tools/stand-ins/flutterwave/stand-in.ts'
+import { movableClock } from '../../../../test/clock.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { flutterwave } from './flutterwave.ts'
@@ -14,7 +15,7 @@ let standIn: FlutterwaveStandIn
 let provider: PaymentProvider
 
 beforeAll(async () => {
-  standIn = await startFlutterwaveStandIn({ secretKey, webhookHash })
+  standIn = await startFlutterwaveStandIn({ secretKey, webhookHash, clock: movableClock() })
   provider = flutterwave({
     secretKey,
     webhookHash,

@@ -2,6 +2,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
 import { startPaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
+import { movableClock } from '../../../../test/clock.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { paystack } from './paystack.ts'
@@ -12,7 +13,7 @@ let standIn: PaystackStandIn
 let provider: PaymentProvider
 
 beforeAll(async () => {
-  standIn = await startPaystackStandIn({ secretKey })
+  standIn = await startPaystackStandIn({ secretKey, clock: movableClock() })
   provider = paystack({ secretKey, apiUrl: `${standIn.url}/`, timeout: 1500 })
 })
 afterAll(() => standIn.close())

@@ -3,6 +3,8 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Channel } from '../provider.ts'
 
@@ -66,7 +68,7 @@ const insertStatement = preparedStatement<{ reference: string }>(
   `with ${ASYNC_COMMIT}
 insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
-select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from relaxed
+select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from async_commit
 on conflict (reference) do nothing
 returning reference`,
 )
@@ -76,9 +78,16 @@ type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 's
 /** False when the reference is known already. Pretended money need not outlive a power cut. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
-  const { rows } = await db.executeQuery(
-    insertStatement([reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl, now]),
-  )
+  const rows = await db.run(insertStatement, [
+    reference,
+    accessCode,
+    transactionId,
+    amount,
+    email,
+    callbackUrl,
+    cancelUrl,
+    now,
+  ])
   return rows.length === 1
 }
 
@@ -88,8 +97,8 @@ const findStatement = preparedRead<TransactionRow>(
 )
 
 export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
-  const { rows } = await db.executeQuery(findStatement([reference]))
-  return rows[0] && transactionOf(rows[0])
+  const [row] = await db.read(findStatement, [reference])
+  return row && transactionOf(row)
 }
 
 const findByCodeStatement = preparedRead<TransactionRow>(
@@ -98,8 +107,8 @@ const findByCodeStatement = preparedRead<TransactionRow>(
 )
 
 export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
-  const { rows } = await db.executeQuery(findByCodeStatement([code]))
-  return rows[0] && transactionOf(rows[0])
+  const [row] = await db.read(findByCodeStatement, [code])
+  return row && transactionOf(row)
 }
 
 export async function findByTransactionId(db: Db, id: string): Promise<SandboxTransaction | undefined> {
@@ -114,13 +123,11 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
 const payStatement = preparedStatement(
   'sandbox.pay',
   `with ${ASYNC_COMMIT}, paid as (
-  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from relaxed
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from async_commit
   where reference = $1 and status <> 'success'
   returning reference
 )
-insert into outbox (topic, effect_key, payload, run_at, created_at)
-select $5::text, $5::text || ':' || reference, $6::jsonb, $4, $4
-from paid`,
+${insertMessageSql(5, 'from paid')}`,
 )
 
 /** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
@@ -131,13 +138,11 @@ export async function markPaid(
     channel: Channel
     fee: Kobo
     at: Date
-    webhook: { topic: string; payload: Record<string, unknown> }
+    webhook: OutboxMessage
   },
 ): Promise<void> {
   const { channel, fee, at, webhook } = payment
-  await db.executeQuery(
-    payStatement([reference, channel, fee, at, webhook.topic, JSON.stringify(webhook.payload)]),
-  )
+  await db.run(payStatement, [reference, channel, fee, at, ...messageValues(webhook, at)])
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */

@@ -45,7 +45,8 @@ export function createSandbox({ context, origin }: SandboxOptions) {
     const at = clock()
     const fee = paystackFee(amount)
     const paid = { ...transaction, channel, fee, paidAt: at }
-    const webhook = { topic: SANDBOX_WEBHOOK, payload: { body: chargeEvent(paid) } }
+    const key = `${SANDBOX_WEBHOOK}:${reference}`
+    const webhook = { topic: SANDBOX_WEBHOOK, key, payload: { body: chargeEvent(paid) }, runAt: at }
     await store.markPaid(db, reference, { channel, fee, at, webhook })
     context.wake()
   }

@@ -1,5 +1,5 @@
-import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
-import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/accounts/two-factor'
+import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { recoveryCodeErrors, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -17,7 +17,7 @@ const KINDS = {
   app: {
     title: 'Enter your code',
     text: 'Your password was right. Now the six digits that your authenticator app shows.',
-    errors: appCodeErrors,
+    errors: totpCodeErrors,
     other: 'recovery',
     otherLabel: 'Use a recovery code',
   },
@@ -80,7 +80,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           error={errors.code}
           onChange={(code) => set('code', code)}
           codeFromPaste={codeFromPaste}
-          onPasteRefused={() => form.showServerErrors({ code: CODE_NEEDED })}
+          onPasteRefused={() => form.showServerErrors({ code: CODE_REQUIRED })}
         />
       ) : (
         <TextField

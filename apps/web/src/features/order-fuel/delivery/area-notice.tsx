@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { Address } from '@gatefill/domain/addresses/address'
-import { areaOfAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
+import { findAreaByAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import MapPin from 'lucide-react/icons/map-pin'
 
@@ -11,7 +11,7 @@ export function AreaNotice({ address }: { address: Address }) {
   const { data: areas } = useEndpoint(listAreas, {}, { enabled: hasPin })
   // While the limits are on their way nothing is known against the pin.
   const isUnknown = hasPin && areas === undefined
-  if (isUnknown || areaOfAddress(address, areas ?? []) !== undefined) return null
+  if (isUnknown || findAreaByAddress(address, areas ?? []) !== undefined) return null
   return (
     <Notice tone="warning" role="status" icon={<MapPin aria-hidden />}>
       {OUTSIDE_AREA_NOTICE}

@@ -4,7 +4,7 @@ import {
   deliveryPromise,
   SCHEDULE_TEXT,
 } from '@gatefill/domain/delivery/service-hours'
-import { BUSINESS_WINDOW_TEXT, PAYMENT_METHODS_TEXT } from '@gatefill/domain/orders/service-texts'
+import { BUSINESS_WINDOW_TEXT, PAYMENT_METHODS_TEXT } from '@gatefill/domain/orders/service-copy'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import CreditCard from 'lucide-react/icons/credit-card'

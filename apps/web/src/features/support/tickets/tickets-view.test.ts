@@ -3,14 +3,14 @@ import { changeView, readView, writeView } from './tickets-view.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query))
 
-test('what is shown stands in the address and is read back from it', () => {
+test('the view is kept in the URL and read back from it', () => {
   const view = { search: 'meter 20%', status: 'RESOLVED', page: 3 } as const
   expect(read(writeView(view).toString())).toEqual(view)
   expect(writeView(read('')).toString()).toBe('')
 })
 
 test.each(['status=nonsense', 'status=all', 'page=-4', 'page=x'])(
-  '%s in the address counts as absent',
+  '%s in the URL counts as absent',
   (query) => {
     expect(read(query)).toEqual(read(''))
   },

@@ -1,4 +1,4 @@
-import type { Place } from '@gatefill/domain/addresses/place'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -9,7 +9,7 @@ import { useLazyPart } from '../../../shared/page/lazy-part.ts'
 const loadLiveMap = () => import('../../../shared/map/live-map.tsx')
 const HEIGHT = 'h-[min(26rem,60dvh)]'
 
-type LiveMapPartProps = { driver: Place; gate: Place | null; isOld: boolean }
+type LiveMapPartProps = { driver: Coordinates; gate: Coordinates | null; isOld: boolean }
 
 /** The map of the live view, loaded when it is there to be seen; for who saves data only when they ask for it. */
 export function LiveMapPart({ driver, gate, isOld }: LiveMapPartProps) {

@@ -7,7 +7,7 @@ test('an active order is read each 30 seconds, each 60 with Save-Data', () => {
   expect(pollInterval(undefined, false)).toBe(30_000)
 })
 
-test('while news arrive by themselves an order is read seldom, and one that is done never', () => {
+test('with a live stream an order is read seldom, and a finished one never', () => {
   expect(pollInterval({ status: 'paid' }, false, true)).toBe(120_000)
   expect(pollInterval({ status: 'delivered' }, false, true)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
-import { timelineOf } from '@gatefill/domain/orders/order-progress'
+import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -77,7 +77,7 @@ function OrderDeps({ order, readAt }: { order: Order; readAt: Date }) {
         <h2 id="order-timeline" className="heading-3">
           Timeline
         </h2>
-        <OrderTimeline entries={timelineOf(order)} now={readAt} />
+        <OrderTimeline entries={buildTimeline(order)} now={readAt} />
       </Card>
       <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">
         <h2 id="order-payment" className="heading-3">

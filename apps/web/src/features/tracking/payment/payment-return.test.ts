@@ -17,12 +17,12 @@ test('a paid order is paid, however late that is seen', () => {
   )
 })
 
-test('right after the return nobody says that nothing was paid', () => {
+test('right after the return the screen does not say that nothing was paid', () => {
   expect(seen({ seconds: 0 })).toBe('looking')
   expect(seen({ seconds: PATIENCE_SECONDS - 1 })).toBe('looking')
 })
 
-test('without a payment in sight we say that none has arrived, not that none was taken', () => {
+test('without a known payment the screen says that none has arrived, not that none was taken', () => {
   expect(seen({ seconds: PATIENCE_SECONDS })).toBe('nothing_yet')
   expect(seen({ seconds: CHECK_SECONDS * 2 })).toBe('nothing_yet')
 })
@@ -39,12 +39,12 @@ test('an answer of the provider counts when it came after the return, not before
   expect(checked('2026-11-21T14:00:05.200Z')).toBe('not_charged')
 })
 
-test('a payment that stays in doubt for a minute is not known', () => {
+test('a payment still undecided after a minute is unknown', () => {
   expect(seen({ order: checking, seconds: CHECK_SECONDS - 1 })).toBe('looking')
   expect(seen({ order: checking, seconds: CHECK_SECONDS })).toBe('unknown')
 })
 
-test('without an answer of our own server it is not known either', () => {
+test('without an answer of our own server it is unknown as well', () => {
   expect(seen({ order: undefined, seconds: 3 })).toBe('looking')
   expect(seen({ order: undefined, seconds: CHECK_SECONDS })).toBe('unknown')
 })

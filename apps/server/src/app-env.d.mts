@@ -1,0 +1,1 @@
+export function missingAppEnv(environment: Record<string, string | undefined>): string[]

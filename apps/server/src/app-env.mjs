@@ -1,0 +1,40 @@
+// Plain JavaScript: the start command asks it before anything is installed or built, on the machine's own Node.
+
+/**
+ * What points to the outside although nobody said in APP_ENV which environment this is (C-83): a forgotten variable
+ * must not open the doors of development. Empty when APP_ENV is set or everything stays on this machine.
+ * @param {Record<string, string | undefined>} environment
+ * @returns {string[]} one sentence for each, with the variable and what to do
+ */
+export function missingAppEnv(environment) {
+  const given = (name) => (environment[name] ?? '').trim()
+  if (given('APP_ENV') !== '') return []
+  const outside = [
+    [!isLoopback(given('HOST') || '127.0.0.1'), 'HOST'],
+    [given('PUBLIC_URL') !== '' && !isLoopback(hostOf(given('PUBLIC_URL'))), 'PUBLIC_URL'],
+    [given('DATABASE_URL') !== '' && !isLoopback(hostOf(given('DATABASE_URL'))), 'DATABASE_URL'],
+    [given('NODE_ENV') === 'production', 'NODE_ENV'],
+    [given('PAYSTACK_SECRET_KEY').startsWith('sk_live_'), 'PAYSTACK_SECRET_KEY'],
+    [/^FLWSECK-/.test(given('FLUTTERWAVE_SECRET_KEY')), 'FLUTTERWAVE_SECRET_KEY'],
+  ]
+  return outside
+    .filter(([points]) => points)
+    .map(
+      ([, name]) =>
+        `APP_ENV: is not set, but ${name} is meant for more than this machine. Set APP_ENV to production, staging or development.`,
+    )
+}
+
+/**
+ * @param {string} url
+ * @returns {string} its host without brackets; empty for a database on a socket of this machine
+ */
+function hostOf(url) {
+  if (!URL.canParse(url)) return ''
+  const { hostname, searchParams } = new URL(url)
+  return (hostname || searchParams.get('host') || '').replace(/^\[|\]$/g, '')
+}
+
+/** @param {string} host */
+const isLoopback = (host) =>
+  host === '' || host === 'localhost' || host === '::1' || host.startsWith('127.') || host.startsWith('/')

@@ -1,0 +1,59 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { HitFailpoint } from '../failpoints.ts'
+import type { Log } from '../log.ts'
+import type { ClaimedMessage } from './claimed-messages.ts'
+import { failMessage } from './claimed-messages.ts'
+import { messageCloser } from './message-closer.ts'
+
+/** Handles a message. Throws to be tried again; must be safe to run twice with the same key. */
+export type MessageHandler = (payload: Record<string, unknown>, message: ClaimedMessage) => Promise<void>
+
+export type RunnerDeps = {
+  db: Db
+  clock: Clock
+  log: Log
+  /** By topic. */
+  handlers: Record<string, MessageHandler>
+  hitFailpoint?: HitFailpoint | undefined
+}
+
+/** With the pauses below about a day: so long may a mail server or a provider be away. */
+export const MAX_TRIES = 160
+
+/** Seconds to the next try: 1, 2, 4 ... up to ten minutes. */
+export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600)
+
+/**
+ * Gives the function that handles a claimed message and saves how that ended. It calls `onHandled` when the message was
+ * handled or has failed, before that is saved, and rejects only when it cannot be saved.
+ */
+export function messageRunner({ db, clock, log, handlers, hitFailpoint }: RunnerDeps) {
+  const close = messageCloser(db, hitFailpoint)
+
+  async function handle(message: ClaimedMessage): Promise<void> {
+    const handler = handlers[message.topic]
+    if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
+    await handler(message.payload, message)
+    hitFailpoint?.('message.handled')
+  }
+
+  async function saveFailure({ id, topic, key, tries }: ClaimedMessage, error: unknown): Promise<void> {
+    const dead = tries >= MAX_TRIES
+    const reason = reasonOf(error)
+    log[dead ? 'error' : 'warn']({ topic, key, tries, reason }, 'an outbox message failed')
+    const runAt = new Date(clock().getTime() + backOff(tries) * 1000)
+    await failMessage(db, id, { runAt, dead, error: reason })
+  }
+
+  return async (message: ClaimedMessage, onHandled?: () => void): Promise<void> => {
+    try {
+      await handle(message).finally(onHandled)
+      await close(message.id)
+    } catch (error) {
+      await saveFailure(message, error)
+    }
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
+import type { Simulation, Vendor } from '../run/simulation.ts'
+import { VENDORS } from '../run/simulation.ts'
+import { owedBy } from '../script/vendors.ts'
+
+/** Counts beside those of check-ledger.ts that are always 0 once everything has settled. */
+const MUST_BE_NONE: Record<string, string> = {
+  'orders with two live attempts': `select count(*) from (select 1 from payment_attempts
+    where state in ('created', 'open') group by order_id having count(*) > 1) x`,
+  'refunds of which one reason was sent twice': `select count(*) from (select 1 from refunds
+    where provider_refund_id is not null group by attempt_id, reason having count(*) > 1) x`,
+  'orders delivered or cancelled twice': `select count(*) from (select 1 from order_history
+    where to_status in ('delivered', 'cancelled') group by order_id having count(*) > 1) x`,
+  'orders whose last transition is not their status': `select count(*) from orders o where o.status is distinct from
+    (select h.to_status from order_history h where h.order_id = o.id order by h.version desc limit 1)`,
+  'drivers with two orders': `select count(*) from (select 1 from orders
+    where driver_id is not null and status not in ('delivered', 'cancelled') group by driver_id having count(*) > 1) x`,
+  'refunds that were sent although the chargeback of their payment was known': `select count(*)
+    from refunds r join payment_attempts a on a.id = r.attempt_id
+    join payment_disputes d on d.provider = a.provider and d.reference = a.reference
+    where d.state = 'lost' and r.sent_at > d.updated_at + interval '1 minute'`,
+  'dead letters': "select count(*) from outbox_messages where state = 'dead'",
+}
+
+/** What is wrong in our ledger beside the checks of check-ledger.ts, and where it differs from the vendors'. */
+export async function ledgerBreaches(simulation: Simulation, ledgers: readonly Ledger[]): Promise<string[]> {
+  const { db } = simulation.database
+  const breaches: string[] = []
+  for (const [name, text] of Object.entries(MUST_BE_NONE)) {
+    const { rows } = await sql.raw<{ count: string }>(text).execute(db)
+    if (Number(rows[0]?.count) !== 0) breaches.push(`${name}: ${rows[0]?.count}`)
+  }
+  for (const [at, vendor] of VENDORS.entries()) {
+    const ledger = ledgers[at]
+    if (ledger !== undefined) breaches.push(...(await vendorBreaches(simulation, vendor, ledger)))
+  }
+  const owed = ledgers.reduce((sum, ledger) => sum + owedBy(ledger), 0)
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount), 0) as held from postings where account = 'psp_receivable'`.execute(db)
+  if (Number(rows[0]?.held) !== owed)
+    breaches.push(`our ledger says that the vendors owe ${rows[0]?.held}, theirs say ${owed}`)
+  return breaches
+}
+
+/** Compares the payouts and disputes of a vendor with ours. */
+async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Ledger): Promise<string[]> {
+  const { db } = simulation.database
+  const settlements = await db
+    .selectFrom('provider_settlements')
+    .select('amount')
+    .where('provider', '=', vendor)
+    .execute()
+  const disputes = await db
+    .selectFrom('payment_disputes')
+    .select(['reference', 'amount', 'state'])
+    .where('provider', '=', vendor)
+    .execute()
+  const entries = ({ reference, amount, state }: { reference: string; amount: number; state: string }) => [
+    reference,
+    amount,
+    state,
+  ]
+  return [
+    ...discrepancy(
+      `payouts of ${vendor}`,
+      settlements.map(({ amount }) => amount),
+      theirs.settlements,
+    ),
+    ...discrepancy(`disputes at ${vendor}`, disputes.map(entries), theirs.disputes.map(entries)),
+  ]
+}
+
+/** One message where the two lists differ in any order. */
+function discrepancy(name: string, ours: unknown[], theirs: unknown[]): string[] {
+  const [one, other] = [ours, theirs].map((side) =>
+    JSON.stringify(side.map((entry) => JSON.stringify(entry)).sort()),
+  )
+  return one === other ? [] : [`${name}: ours ${one}, theirs ${other}`]
+}
+
+/** Open discrepancies of the nightly reconciliation; a payment in another currency stays one for good. */
+export async function discrepancyBreaches(
+  simulation: Simulation,
+  ledgers: readonly Ledger[],
+): Promise<string[]> {
+  const foreign = ledgers
+    .flatMap(({ charges }) => charges)
+    .filter(({ currency }) => currency !== 'NGN')
+    .map(({ reference }) => reference)
+  const open = await simulation.database.db
+    .selectFrom('reconciliation_differences')
+    .select(['provider', 'subject', 'kind', 'reference', 'ours', 'theirs'])
+    .where('resolved_at', 'is', null)
+    .execute()
+  const expected = ({ kind, reference }: { kind: string; reference: string }) =>
+    kind === 'currency' && foreign.includes(reference)
+  const missing = foreign.filter((one) => !open.some(({ reference }) => reference === one))
+  return [
+    ...open.filter((one) => !expected(one)).map((one) => `open discrepancy ${JSON.stringify(one)}`),
+    ...missing.map((one) => `no discrepancy for ${one}, which was paid in another currency`),
+  ]
+}

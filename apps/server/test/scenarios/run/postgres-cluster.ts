@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { RunningPostgres } from '../../../../../tools/test-machine/postgres.ts'
+import { startPostgres } from '../../../../../tools/test-machine/postgres.ts'
+import { migrate } from '../../../src/platform/db/migrate.ts'
+import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import { DROP_GUARDS } from './remove-guards.ts'
+
+const TEMPLATE = 'scenarios_template'
+const RETRY_MILLISECONDS = 20
+
+/** A PostgreSQL whose postmaster can be killed, with a migrated database to copy others from. */
+export type PostgresCluster = {
+  /** Gives the URL of a new database; `unguarded` drops what keeps a payment single. */
+  create: (name: string, unguarded: boolean) => Promise<string>
+  drop: (name: string) => Promise<void>
+  /** kill -9 of the postmaster, and a new one on the same files and port. */
+  crash: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export const ignoreIdleError = (): void => {}
+
+/** Starts the cluster. It is durable: what was committed outlives a killed postmaster, as in production. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  let postgres: RunningPostgres = await startPostgres({ durable: true })
+  const urlOf = (name: string) => postgres.url.replace(/postgres$/, name)
+  await execute(postgres.url, `create database ${TEMPLATE}`)
+  const template = openPostgres({ url: urlOf(TEMPLATE), poolSize: 1, onIdleError: ignoreIdleError })
+  await migrate(template)
+  await template.close()
+  return {
+    create: async (name, unguarded) => {
+      await execute(postgres.url, `create database ${name} template ${TEMPLATE}`)
+      if (unguarded) await execute(urlOf(name), DROP_GUARDS)
+      return urlOf(name)
+    },
+    drop: (name) => execute(postgres.url, `drop database ${name} with (force)`),
+    crash: async () => {
+      const { dataDir, port } = postgres
+      await postgres.kill()
+      for (;;) {
+        try {
+          postgres = await startPostgres({ dataDir, port, durable: true })
+          return
+        } catch {
+          // The children of the killed postmaster may take a moment to end.
+          await pause(RETRY_MILLISECONDS)
+        }
+      }
+    },
+    close: () => postgres.stop(),
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { sessionSeconds } from '@gatefill/domain/accounts/session'
+import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { accessTokens } from '../../../src/platform/sign-in/access-tokens.ts'
+import type { Simulation } from '../run/simulation.ts'
+import { SECRET } from '../run/simulation.ts'
+
+export type Customer = { email: string; token: string }
+
+/** Inserts customers with open sessions; signing each of them in would spend most of the run on hashing passwords. */
+export async function createCustomers(simulation: Simulation, howMany: number): Promise<Customer[]> {
+  const now = simulation.now()
+  const expiresAt = secondsAfter(now, sessionSeconds(true))
+  const tokens = accessTokens<UserId>(SECRET, 'gatefill-customer')
+  const customers = Array.from({ length: howMany }, (_, at) => ({
+    id: `usr_${randomUUID()}`,
+    session: `ses_${randomUUID()}`,
+    email: `customer-${at}@mail.test`,
+  }))
+  const { db } = simulation.database
+  const users = customers.map(({ id, email }, at) => ({
+    id,
+    email,
+    first_name: 'Ada',
+    last_name: `Obi ${at}`,
+    password_hash: 'never used',
+    email_verified_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  const sessions = customers.map(({ id, session }) => ({
+    id: session,
+    user_id: id,
+    remember: true,
+    authenticated_at: now,
+    expires_at: expiresAt,
+    created_at: now,
+    user_agent: '',
+    last_seen_at: now,
+  }))
+  await db.insertInto('users').values(users).execute()
+  await db.insertInto('sessions').values(sessions).execute()
+  return Promise.all(
+    customers.map(async ({ id, session, email }) => ({
+      email,
+      token: await tokens.sign({ accountId: asId(id), sessionId: asId(session), issuedAt: now, expiresAt }),
+    })),
+  )
+}

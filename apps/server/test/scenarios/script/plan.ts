@@ -1,0 +1,132 @@
+import type { Random } from './random.ts'
+
+/**
+ * Staff assigns a paid order and a driver delivers it. `missing`: how much less the meter shows than was ordered, in
+ * tenths of a litre. `problem`: what goes wrong once on the way.
+ */
+export type Delivery = {
+  do: 'deliver'
+  missing: number
+  problem: 'none' | 'decline' | 'return' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel'
+}
+
+/** What happens on a page of a vendor, or at the vendor to the payment of that page. */
+export type PaymentPageStep =
+  | { do: 'return' | 'decline' | 'leave' | 'ongoing' }
+  | { do: 'pay'; tab: 'first' | 'last'; channel: 'card' | 'bank_transfer' | 'ussd' }
+  /** Paid, and the vendor sends no webhook. */
+  | { do: 'pay-without-webhook'; tab: 'first' | 'last' }
+  /** A wrong amount, `by` kobo more than the right one, or the right amount in another currency. */
+  | { do: 'pay-wrong'; by: number; currency: 'NGN' | 'USD' }
+  /** The vendor sends the webhook of the payment again, late or forged. */
+  | { do: 'webhooks'; copies: number; delaySeconds: number; tamper: 'none' | 'sig' | 'body' }
+
+/** What the customer of a scenario does, or staff, a driver, a vendor or a bank about that customer's order. */
+export type Step =
+  | { do: 'start' | 'check' | 'cancel' | 'read' | 'staff-cancel' }
+  | PaymentPageStep
+  /** Staff asks for a partial refund; `second`: what the second member of staff does where one is needed. */
+  | { do: 'refund'; percent: number; second: 'confirm' | 'refuse' | 'both' | 'nobody' }
+  /** Every tab is paid at once, and both servers learn of it from webhooks and from the customer at once. */
+  | { do: 'pay-all-tabs'; cancels: boolean }
+  | Delivery
+  /** The customer disputes a payment at the bank, which decides at the end. */
+  | { do: 'dispute'; decided: 'won' | 'lost' }
+  | { do: 'together'; steps: Step[] }
+
+/** One customer's order, and what happens in the first half hour, after it, and a day later. */
+export type Plan = { fuel: 'PMS' | 'AGO'; litres: number; phases: Step[][] }
+
+const SIMPLE = ['return', 'check', 'cancel', 'read', 'decline', 'leave', 'ongoing', 'staff-cancel'] as const
+
+const WEIGHTS = {
+  pay: 9,
+  start: 4,
+  'pay-without-webhook': 2,
+  'pay-wrong': 0.8,
+  webhooks: 2,
+  refund: 2,
+  together: 5,
+  'pay-all-tabs': 3,
+  return: 2,
+  check: 2,
+  cancel: 1.2,
+  read: 1,
+  decline: 0.7,
+  leave: 0.7,
+  ongoing: 0.7,
+  'staff-cancel': 0.4,
+  deliver: 5,
+  dispute: 2.5,
+}
+
+function stepOf(random: Random, mayNest = true): Step {
+  const name = random.weighted({ ...WEIGHTS, together: mayNest ? WEIGHTS.together : 0 })
+  const simple = SIMPLE.find((one) => one === name)
+  if (simple !== undefined) return { do: simple }
+  const tab = random.oneOf<'first' | 'last'>(['first', 'last'])
+  switch (name) {
+    case 'pay':
+      return { do: 'pay', tab, channel: random.oneOf(['card', 'bank_transfer', 'ussd']) }
+    case 'pay-without-webhook':
+      return { do: 'pay-without-webhook', tab }
+    case 'pay-wrong':
+      return random.maybe(0.4)
+        ? { do: 'pay-wrong', by: 0, currency: 'USD' }
+        : { do: 'pay-wrong', by: random.oneOf([-1, 1, 5000, -100_000]), currency: 'NGN' }
+    case 'webhooks':
+      return {
+        do: 'webhooks',
+        copies: random.whole(1, 4),
+        delaySeconds: random.oneOf([0, 0, 30, 3600]),
+        tamper: random.oneOf(['none', 'none', 'sig', 'body']),
+      }
+    case 'refund':
+      return {
+        do: 'refund',
+        percent: random.oneOf([5, 30, 60, 95, 100]),
+        second: random.oneOf(['confirm', 'confirm', 'refuse', 'both', 'nobody']),
+      }
+    case 'pay-all-tabs':
+      return { do: 'pay-all-tabs', cancels: random.maybe(0.3) }
+    case 'deliver':
+      return {
+        do: 'deliver',
+        missing: random.oneOf([0, 0, 0, 1, 7, 50, 99]),
+        problem: random.oneOf([
+          'none',
+          'none',
+          'none',
+          'decline',
+          'return',
+          'reassign',
+          'wrong-code',
+          'twice',
+          'staff-cancel',
+        ]),
+      }
+    case 'dispute':
+      return { do: 'dispute', decided: random.oneOf(['won', 'lost', 'lost']) }
+    case 'together':
+      return {
+        do: 'together',
+        steps: Array.from({ length: random.whole(2, 4) }, () => stepOf(random, false)),
+      }
+    default:
+      return { do: 'start' }
+  }
+}
+
+const steps = (random: Random, least: number, most: number): Step[] =>
+  Array.from({ length: random.whole(least, most) }, () => stepOf(random))
+
+/** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
+export function planScenario(random: Random): Plan {
+  const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
+  const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
+  return {
+    fuel: random.oneOf(['PMS', 'PMS', 'AGO']),
+    litres: random.whole(1, 4) * 10,
+    phases: [[...begins, ...steps(random, 1, 4)], [...again, ...steps(random, 0, 3)], steps(random, 0, 2)],
+  }
+}

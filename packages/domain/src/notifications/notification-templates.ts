@@ -1,0 +1,170 @@
+import type { OrderId, TicketId } from '../core/ids.ts'
+import { shortId } from '../core/ids.ts'
+import type { Kobo } from '../core/money.ts'
+import { formatNaira } from '../core/money.ts'
+import { formatDecilitres } from '../delivery/hand-over.ts'
+import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
+import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
+import type { RefundState } from '../payments/payment-lifecycle.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { NotificationTopic } from './notification.ts'
+
+/** The content of a notification: its topic, its type on the wire, and its text. */
+export type NotificationContent = { topic: NotificationTopic; type: string; message: string }
+
+const number = (id: OrderId | TicketId): string => `#${shortId(id)}`
+const order = (type: string, message: string): NotificationContent => ({
+  topic: 'order',
+  type: `order ${type}`,
+  message,
+})
+
+/** Sent when an order is placed and awaits payment. */
+export const orderPlacedNotification = (id: OrderId): NotificationContent =>
+  order(
+    'created',
+    `Order ${number(id)} has been placed. Pay within ${UNPAID_ORDER_SECONDS / 3600} hours so that we can assign a driver.`,
+  )
+
+/** A transition of an order, with the payment status that its customer saw before. */
+export type OrderStatusChange = {
+  id: OrderId
+  command: OrderCommand
+  actor: OrderActor
+  paymentStatus: PaymentStatus
+}
+
+type Template = (change: OrderStatusChange, name: string) => NotificationContent
+
+const driverLost: Template = (_, name) =>
+  order('update', `The driver for order ${name} is no longer available. We are assigning another one.`)
+
+/** The message of each command; a confirmed payment has moneyNotification, which names the amount. */
+const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'confirmPayment'>, Template>> = {
+  assign: (_, name) => order('driver assigned', `A driver has been assigned to order ${name}.`),
+  reassign: (_, name) => order('driver assigned', `Another driver has been assigned to order ${name}.`),
+  unassign: driverLost,
+  decline: driverLost,
+  lapse: driverLost,
+  accept: (_, name) => order('driver accepted', `Your driver has accepted order ${name}.`),
+  load: (_, name) => order('processed', `Fuel for order ${name} is being loaded at the station.`),
+  depart: (_, name) =>
+    order(
+      'out for delivery',
+      `Order ${name} is on its way to you. Give the driver the 6-digit code in your order only at your gate.`,
+    ),
+  deliver: (_, name) => order('completed', `Order ${name} has been delivered. Thank you for your order.`),
+  return: (_, name) =>
+    order(
+      'update',
+      `Order ${name} could not be delivered this time. Your payment is safe and we will schedule another delivery. Contact support if you no longer want it.`,
+    ),
+  cancel: ({ actor, paymentStatus }, name) =>
+    order(
+      'cancelled',
+      `${actor === 'customer' ? `Order ${name} has been cancelled as you requested.` : `We had to cancel order ${name}.`}${moneyAfter(paymentStatus)}`,
+    ),
+  expire: ({ paymentStatus }, name) =>
+    order(
+      'cancelled',
+      `Order ${name} was not paid within ${UNPAID_ORDER_SECONDS / 3600} hours and has been cancelled.${moneyAfter(paymentStatus)}`,
+    ),
+}
+
+const FULL_REFUND = ' You will get a full refund.'
+
+/** What a cancellation means for the money; a refund that has started already has its own message. */
+const AFTER_CANCEL: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: ' You have not been charged.',
+  checking: ' If a payment still comes in, we will refund it in full.',
+  paid: FULL_REFUND,
+  partly_refunded: ' We will refund the rest of your money.',
+  refund_pending: '',
+  refund_delayed: '',
+  refunded: '',
+}
+
+const moneyAfter = (status: PaymentStatus): string => AFTER_CANCEL[status]
+
+/** The notification of a transition; undefined for those that have another notification. */
+export function orderStatusNotification(change: OrderStatusChange): NotificationContent | undefined {
+  if (change.command === 'place' || change.command === 'confirmPayment') return undefined
+  return TRANSITION_TEMPLATES[change.command](change, number(change.id))
+}
+
+/**
+ * What happened to money: a payment was received or refused; it is refunded because of a cancellation, a payment too
+ * many or a wrong amount; part of it is refunded; or a refund was completed, failed or is delayed.
+ */
+export type MoneyEvent =
+  | 'received'
+  | 'refused'
+  | 'cancelled'
+  | 'superseded'
+  | 'mismatch'
+  | 'partial'
+  | 'refund_done'
+  | 'refund_failed'
+  | 'refund_delayed'
+
+const EVENT_BY_REFUND_STATE: Partial<Record<RefundState, MoneyEvent>> = {
+  processed: 'refund_done',
+  failed: 'refund_failed',
+  needs_attention: 'refund_delayed',
+}
+
+/** The event to notify when a refund changes its state; undefined when there is none. */
+export const refundMoneyEvent = (before: RefundState, after: RefundState): MoneyEvent | undefined =>
+  before === after ? undefined : EVENT_BY_REFUND_STATE[after]
+
+const REFUND_STARTED = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
+
+const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, (sum: string, name: string) => string>> = {
+  received: (sum, name) => `We have received ${sum} for order ${name}. Next, we will assign a driver.`,
+  refused: (sum, name) =>
+    `A bank transfer for order ${name} was refused by the payment provider, which accepts the exact amount of ${sum} only. The order is still unpaid. If your bank debited you and does not reverse it within 2 working days, contact support.`,
+  cancelled: (sum, name) => `You paid ${sum} for order ${name}. ${REFUND_STARTED}`,
+  superseded: (sum, name) =>
+    `We received a payment of ${sum} for order ${name} after it could no longer be paid. ${REFUND_STARTED}`,
+  mismatch: (sum, name) =>
+    `Your payment of ${sum} for order ${name} was not the exact amount. ${REFUND_STARTED}`,
+  partial: (sum, name) =>
+    `We are refunding ${sum} of your payment for order ${name}. Banks usually take 3 to 10 working days.`,
+  refund_done: (sum, name) =>
+    `Your refund of ${sum} for order ${name} has been sent. Your bank may take a little longer to show it.`,
+  refund_failed: (sum, name) =>
+    `Your refund of ${sum} for order ${name} did not go through. The money is still yours and our team is working on it.`,
+  refund_delayed: (sum, name) =>
+    `Your refund of ${sum} for order ${name} is taking longer than usual. The money is still yours and our team is working on it.`,
+}
+
+/** The notification about money of an order; `amount` in kobo. Always sent (C-41). */
+export const moneyNotification = (event: MoneyEvent, id: OrderId, amount: Kobo): NotificationContent => ({
+  topic: 'money',
+  type: event === 'received' || event === 'refused' ? 'payment' : 'payment refund',
+  message: MONEY_TEMPLATES[event](formatNaira(amount), number(id)),
+})
+
+/** The notification of a short delivery; `shortBy` in tenths of a litre. Always sent. */
+export const deliveredShortNotification = (
+  id: OrderId,
+  litres: number,
+  shortBy: number,
+): NotificationContent => ({
+  topic: 'money',
+  type: 'payment short delivery',
+  message: `We delivered ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L for order ${number(id)}. You paid for ${formatDecilitres(shortBy)} that you did not receive, so we are refunding its price.`,
+})
+
+/** What support did with a ticket. */
+export type TicketEvent = 'replied' | 'resolved'
+
+/** The notification when support has replied to or resolved a ticket (C-72). Always sent. */
+export const ticketNotification = (event: TicketEvent, id: TicketId): NotificationContent => ({
+  topic: 'support',
+  type: event === 'replied' ? 'support reply' : 'support resolved',
+  message:
+    event === 'replied'
+      ? `Support has replied to your ticket ${number(id)}.`
+      : `Support has resolved your ticket ${number(id)}. Open a new ticket if you still need help.`,
+})

@@ -1,0 +1,18 @@
+import type { LineRule } from './line-rules.ts'
+
+const TEST = /\.(test|e2e)\.tsx?$|^apps\/[^/]+\/test\/|^tools\/stand-ins\//
+/** Programs of their own that run in real time, and the test that holds this rule's own violations. */
+const IN_REAL_TIME =
+  /^apps\/server\/test\/scenarios\/|^tools\/stand-ins\/[^/]+\/main\.ts$|^tools\/check\/conventions\.test\.ts$/
+
+/** Two clocks in one test agree on the day it is written and not on another: the machine's clock is left out of all. */
+export const clockRules: LineRule[] = [
+  {
+    name: 'tests-have-one-clock',
+    teaches:
+      'A test and its stand-ins take the time from movableClock() of apps/server/test/clock.ts, a page’s from e2e/support/page-clock.ts, so that the result is the same on every day; a duration is measured by performance.now().',
+    files: TEST,
+    except: IN_REAL_TIME,
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bsystemClock\b/,
+  },
+]
