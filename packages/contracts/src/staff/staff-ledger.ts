@@ -1,4 +1,5 @@
-import { DISCREPANCY_KINDS, DISPUTE_STATES } from '@gatefill/domain/payments/reconciliation'
+import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
+import { DISCREPANCY_KINDS } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
@@ -22,7 +23,7 @@ export type StaffDiscrepancy = z.infer<typeof discrepancySchema>
 
 const reportSchema = z.object({
   /** The open ones, the oldest first. */
-  differences: z.array(discrepancySchema),
+  discrepancies: z.array(discrepancySchema),
   runs: z.array(
     z.object({
       provider: z.string(),
@@ -32,7 +33,7 @@ const reportSchema = z.object({
       finishedAt: z.nullable(timestamp()),
       payments: z.int(),
       refunds: z.int(),
-      differences: z.int(),
+      discrepancies: z.int(),
       failure: z.string(),
     }),
   ),

@@ -25,7 +25,7 @@ const columns: Column<Comparison>[] = [
   { name: 'Result', cell: (comparison) => <Outcome {...comparison} /> },
 ]
 
-function Outcome({ failure, finishedAt, differences, payments, refunds }: Comparison) {
+function Outcome({ failure, finishedAt, discrepancies, payments, refunds }: Comparison) {
   if (failure !== '')
     return (
       <>
@@ -36,10 +36,10 @@ function Outcome({ failure, finishedAt, differences, payments, refunds }: Compar
   if (finishedAt === null) return <Badge tone="blue">Running</Badge>
   return (
     <>
-      {differences === 0 ? (
+      {discrepancies === 0 ? (
         <Badge tone="green">No differences</Badge>
       ) : (
-        <Badge tone="yellow">Differences: {differences}</Badge>
+        <Badge tone="yellow">Differences: {discrepancies}</Badge>
       )}
       <span className="mt-1 block text-micro text-ink-2">
         Payments: {payments}, refunds: {refunds}

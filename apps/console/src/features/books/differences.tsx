@@ -70,14 +70,19 @@ export function Differences() {
         about="Where our books and a provider disagree, the oldest first. The last three days are compared every night and when you ask for it; the last ten minutes, which still move, are left out."
         read={books}
         action={<CompareNow />}
-        empty={({ differences }) =>
-          differences.length === 0
+        empty={({ discrepancies }) =>
+          discrepancies.length === 0
             ? { title: 'No open differences', text: 'Our books and the providers say the same.' }
             : undefined
         }
       >
-        {({ differences }) => (
-          <DataTable caption="Open differences" columns={columns} rows={differences} keyOf={({ id }) => id} />
+        {({ discrepancies }) => (
+          <DataTable
+            caption="Open differences"
+            columns={columns}
+            rows={discrepancies}
+            keyOf={({ id }) => id}
+          />
         )}
       </Section>
       {settling !== undefined && (

@@ -1,4 +1,4 @@
-export type { PaymentChanged } from './attempts/money.service.ts'
+export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
 export { paymentsMetrics } from './payments.metrics.ts'
 export { paymentsData } from './payments.personal-data.ts'

@@ -12,7 +12,7 @@ import type { ReconciliationService } from '../reconciliation/index.ts'
 import { permittedActs } from './permitted-acts.service.ts'
 
 type Report = Awaited<ReturnType<ReconciliationService['report']>>
-type Known = Report['differences'][number]
+type Known = Report['discrepancies'][number]
 
 /** What the staff sees and does about the books: differences, balances, and effects that failed too often. */
 export function staffLedgerService(context: Context, reconciliation: ReconciliationService) {
@@ -64,8 +64,8 @@ const discrepancyOf = ({ firstSeenAt, lastSeenAt, resolvedAt, ...known }: Known)
   resolvedAt: resolvedAt?.toISOString() ?? null,
 })
 
-const reportOf = ({ differences, runs, balances, disputes }: Report): LedgerReport => ({
-  differences: differences.map(discrepancyOf),
+const reportOf = ({ discrepancies, runs, balances, disputes }: Report): LedgerReport => ({
+  discrepancies: discrepancies.map(discrepancyOf),
   runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
     ...run,
     from: from.toISOString(),
@@ -73,7 +73,7 @@ const reportOf = ({ differences, runs, balances, disputes }: Report): LedgerRepo
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   })),
-  disputes: disputes.map(({ openedAt, goesOn: _known, ...dispute }) => ({
+  disputes: disputes.map(({ openedAt, ...dispute }) => ({
     ...dispute,
     openedAt: openedAt.toISOString(),
   })),

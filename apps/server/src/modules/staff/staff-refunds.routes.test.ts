@@ -124,11 +124,11 @@ test('a request that asks too much, for nothing, or without a reason is refused 
       amount: ['Please give the amount in kobo, above 0'],
     })
   expect(await refused({ ...form, amount: 1_825_801 })).toMatchObject({
-    amount: ['At most ₦18,258.00 can be refunded'],
+    amount: ['You can refund at most ₦18,258.00'],
   })
   expect(await refused({ ...form, kind: 'gift' })).toHaveProperty('kind')
   expect(await refused({ ...form, kind: 'short_delivery' })).toMatchObject({
-    kind: ['A short delivery can be refunded after the delivery only'],
+    kind: ['You can refund a short delivery only after the order is delivered'],
   })
   expect(await refused({ ...form, reason: ' ' })).toMatchObject({ reason: ['Please give a reason'] })
   const unpaid = await unpaidOrderOf(app, ada.token)
@@ -150,7 +150,7 @@ test('above ₦50,000 a refund waits until another member of staff approves or r
 
   expect(await staff('POST', `/refund-requests/${asked.id}/confirm`)).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else must decide: you asked for this refund yourself.' },
+    body: { message: 'You requested this refund yourself, so another person must decide.' },
   })
   expect((await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: '' }, admin)).status).toBe(422)
   const refused = await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: 'Not proven' }, admin)

@@ -16,7 +16,11 @@ type ListQuery = { state?: string; page?: string; limit?: string }
 /** What the staff does about money that goes back; each act asks the role and leaves an audit row. */
 export function staffRefundsService(
   context: Context,
-  { refundRequests, refundReports }: Pick<PaymentsService, 'refundRequests' | 'refundReports'>,
+  {
+    refundRequests,
+    refundReports,
+    retryRefund,
+  }: Pick<PaymentsService, 'refundRequests' | 'refundReports' | 'retryRefund'>,
 ) {
   const { change, read } = permittedActs(context)
 
@@ -47,7 +51,7 @@ export function staffRefundsService(
       }),
     retry: (staffId: StaffId, refundId: string) =>
       change({ staffId, act: 'retryRefund', subjectId: refundId, details: {} }, (tx) =>
-        refundReports.retry(tx, refundId),
+        retryRefund(tx, refundId),
       ),
     listRequests: (staffId: StaffId, query: ListQuery) =>
       read(staffId, 'listRefundRequests', async () => {
