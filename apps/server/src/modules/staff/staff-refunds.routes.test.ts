@@ -69,7 +69,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   expect(before).toMatchObject({
     amount: 100_000,
     stage: 'requested',
-    reason: 'Our team sends part of your money back.',
+    reason: 'Our team refunded part of your payment.',
     sentAt: null,
   })
   expect(new Date(before.expectedAt).getTime()).toBeGreaterThan(app.clock().getTime())
@@ -79,7 +79,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   expect(order).toMatchObject({ status: 'paid', paymentStatus: 'partly_refunded', refundAmount: 100_000 })
   const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
   expect(told.map(({ message }: { message: string }) => message).join()).toContain(
-    'We are sending ₦1,000.00 of your payment',
+    'We are refunding ₦1,000.00 of your payment',
   )
 
   // Cancelled afterwards, the rest goes back, and the house has its own part again.
@@ -121,7 +121,7 @@ test('a request that asks too much, for nothing, or without a reason is refused 
   const form = { amount: 100, kind: 'goodwill', reason: 'Late' }
   for (const amount of [undefined, 0, -1, 1.5])
     expect(await refused({ ...form, amount })).toMatchObject({
-      amount: ['Please give the amount in kobo, above 0'],
+      amount: ['Please enter the amount in kobo, above 0'],
     })
   expect(await refused({ ...form, amount: 1_825_801 })).toMatchObject({
     amount: ['You can refund at most ₦18,258.00'],
