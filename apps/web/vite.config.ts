@@ -22,8 +22,8 @@ const SMALL_PARTS = new RegExp(
 const ORDER_PARTS = new RegExp(
   `packages/(${[
     'domain/src/orders/(order|order-lifecycle|order-progress)',
-    'domain/src/payments/(payment-status|payment-lifecycle|payment-answer)',
-    'domain/src/(core/(money|litres)|catalogue/fuel)',
+    'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
+    'domain/src/(core/(money|litres|state-machine)|catalogue/fuel)',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',

@@ -1,5 +1,60 @@
 -- The schema after all migrations, written by `npm run gen`. The migrations are what runs; do not edit.
 
+CREATE OR REPLACE FUNCTION public.copy_attempt_pending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.underway := new.pending;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_attempt_underway()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.pending := new.underway;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_refund_looks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.polls := new.looks;
+  new.next_poll_at := new.next_look_at;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_refund_polls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.looks := new.polls;
+  new.next_look_at := new.next_poll_at;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_refund_request_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.idempotency_key := coalesce(new.idempotency_key, new.press_key);
+  new.idempotency_hash := coalesce(new.idempotency_hash, new.press_hash);
+  new.press_key := new.idempotency_key;
+  new.press_hash := new.idempotency_hash;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.copy_request_ip()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10,6 +65,47 @@ begin
   else
     new.request_ip := new.request_address;
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_run_differences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.discrepancies := new.differences;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_run_discrepancies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.differences := new.discrepancies;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_settlement_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.posted_at := coalesce(new.posted_at, new.booked_at);
+  new.booked_at := new.posted_at;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fill_refund_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.kind := split_part(new.reason, ':', 1);
   return new;
 end
 $function$;
@@ -363,6 +459,7 @@ create table payment_attempts (
   polls integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  pending boolean not null default false,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_order_id_number_key UNIQUE (order_id, number),
   constraint payment_attempts_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id),
@@ -378,6 +475,8 @@ CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_p
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
+CREATE TRIGGER payment_attempts_copy_pending BEFORE UPDATE OF pending ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_pending();
+CREATE TRIGGER payment_attempts_copy_underway BEFORE UPDATE OF underway ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_underway();
 
 create table payment_disputes (
   provider text not null,
@@ -444,10 +543,13 @@ create table provider_settlements (
   settlement_id text not null,
   amount bigint not null,
   settled_at timestamp with time zone not null,
-  booked_at timestamp with time zone not null,
+  booked_at timestamp with time zone,
+  posted_at timestamp with time zone,
   constraint provider_settlements_pkey PRIMARY KEY (provider, settlement_id),
-  constraint provider_settlements_amount_check CHECK ((amount > 0))
+  constraint provider_settlements_amount_check CHECK ((amount > 0)),
+  constraint provider_settlements_posted CHECK (((posted_at IS NOT NULL) AND (booked_at IS NOT NULL)))
 );
+CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
 
 create table rate_limits (
   key text not null,
@@ -457,7 +559,7 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
 
-create table reconciliation_differences (
+create table reconciliation_discrepancies (
   id text not null,
   provider text not null,
   subject text not null,
@@ -470,11 +572,11 @@ create table reconciliation_differences (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text not null default ''::text,
-  constraint reconciliation_differences_pkey PRIMARY KEY (id),
-  constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text]))),
-  constraint reconciliation_differences_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'books'::text])))
+  constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
+  constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text]))),
+  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'books'::text])))
 );
-CREATE UNIQUE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
+CREATE UNIQUE INDEX reconciliation_discrepancies_open ON public.reconciliation_discrepancies USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
 
 create table reconciliation_runs (
   id bigint not null generated always as identity,
@@ -487,9 +589,12 @@ create table reconciliation_runs (
   refunds integer not null default 0,
   differences integer not null default 0,
   failure text not null default ''::text,
+  discrepancies integer not null default 0,
   constraint reconciliation_runs_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reconciliation_runs_newest ON public.reconciliation_runs USING btree (started_at DESC);
+CREATE TRIGGER reconciliation_runs_copy_differences BEFORE UPDATE OF differences ON public.reconciliation_runs FOR EACH ROW WHEN ((new.discrepancies <> new.differences)) EXECUTE FUNCTION copy_run_differences();
+CREATE TRIGGER reconciliation_runs_copy_discrepancies BEFORE UPDATE OF discrepancies ON public.reconciliation_runs FOR EACH ROW WHEN ((new.discrepancies <> new.differences)) EXECUTE FUNCTION copy_run_discrepancies();
 
 create table recovery_codes (
   id text not null,
@@ -518,6 +623,8 @@ create table refund_requests (
   refund_id text,
   press_key text,
   press_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
@@ -528,13 +635,16 @@ create table refund_requests (
   constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
   constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint refund_requests_check3 CHECK (((press_key IS NULL) = (press_hash IS NULL))),
+  constraint refund_requests_check4 CHECK (((idempotency_key IS NULL) = (idempotency_hash IS NULL))),
   constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['short_delivery'::text, 'goodwill'::text]))),
   constraint refund_requests_reason_check CHECK ((reason <> ''::text)),
   constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
 );
+CREATE UNIQUE INDEX refund_requests_idempotency ON public.refund_requests USING btree (requested_by, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
 
 create table refunds (
   id text not null,
@@ -553,6 +663,9 @@ create table refunds (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   replaces text,
+  kind text,
+  polls integer not null default 0,
+  next_poll_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -561,11 +674,17 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES refunds(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
+  constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_unfinished ON public.refunds USING btree (updated_at DESC) WHERE (state <> 'processed'::text);
+CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
+CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
+CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
 create table sandbox_refunds (
@@ -839,3 +958,18 @@ create view ratings_given as
     comment,
     created_at AS at
    FROM order_ratings;
+
+create view reconciliation_differences as
+ SELECT id,
+    provider,
+    subject,
+    kind,
+    reference,
+    ours,
+    theirs,
+    first_seen_at,
+    last_seen_at,
+    resolved_at,
+    resolved_by,
+    note
+   FROM reconciliation_discrepancies;

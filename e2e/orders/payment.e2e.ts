@@ -334,6 +334,6 @@ test('cancelling a paid order names the refund before and after, and the order s
   const refunds = page.getByRole('list', { name: 'Refunds' })
   await expect(refunds).toContainText('₦18,258.00')
   await expect(refunds).toContainText(/Refund requested|On its way to your bank/)
-  await expect(refunds).toContainText('The order was cancelled before the fuel left the station.')
+  await expect(refunds).toContainText('Your order was cancelled before the fuel left the station.')
   await expect(refunds).toContainText('Banks usually take 3 to 10 working days.')
 })

@@ -1,15 +1,15 @@
 import { ORDER_TRANSITIONS } from '../../packages/domain/src/orders/order-lifecycle.ts'
-import {
-  ATTEMPT_TRANSITIONS,
-  REFUND_TRANSITIONS,
-} from '../../packages/domain/src/payments/payment-lifecycle.ts'
+import { attemptStates } from '../../packages/domain/src/payments/attempt-lifecycle.ts'
+import { disputeStates } from '../../packages/domain/src/payments/dispute.ts'
+import { refundStates } from '../../packages/domain/src/payments/refund-lifecycle.ts'
+import { refundRequestStates } from '../../packages/domain/src/payments/refund-request.ts'
 import { page, table } from './markdown.ts'
 
-/** The lifecycles of orders, payment attempts and refunds as tables and diagrams. */
+/** The lifecycles of orders, payment attempts, refunds and disputes as tables and diagrams. */
 export function orderStates(): string {
   return page(
     'Order states',
-    'packages/domain/src/orders/order-lifecycle.ts and payment-lifecycle.ts',
+    'packages/domain/src/orders/order-lifecycle.ts and packages/domain/src/payments',
     '## Orders',
     diagram(
       ORDER_TRANSITIONS.flatMap(({ command, from, to }) =>
@@ -27,13 +27,17 @@ export function orderStates(): string {
       ]),
     ),
     '## Payment attempts',
-    moves(ATTEMPT_TRANSITIONS),
+    transitions(attemptStates.table),
     '## Refunds',
-    moves(REFUND_TRANSITIONS),
+    transitions(refundStates.table),
+    '## Requests for a partial refund',
+    transitions(refundRequestStates.table),
+    '## Disputes',
+    transitions(disputeStates.table),
   )
 }
 
-function moves(of: Readonly<Record<string, readonly string[]>>): string {
+function transitions(of: Readonly<Record<string, readonly string[]>>): string {
   return table(
     ['state', 'may become'],
     Object.entries(of).map(([state, next]) => [state, next.join(', ') || 'final']),

@@ -41,6 +41,7 @@ export async function startTestApp({
   const database = await testDatabase()
   const mails = mailbox()
   const config = readConfig({
+    APP_ENV: 'development',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     AUTH_RATE_LIMIT: '100000',

@@ -53,7 +53,7 @@ export const lineRules: LineRule[] = [
   {
     name: 'statuses-are-compared-in-domain',
     teaches:
-      'Ask the predicates and tables of packages/domain (order-lifecycle.ts, payment-lifecycle.ts) instead of comparing a status word.',
+      'Ask the predicates and tables of packages/domain (order-lifecycle.ts, attempt-lifecycle.ts, refund-lifecycle.ts) instead of comparing a status word.',
     files: PRODUCT,
     except: either(TEST, /^packages\/domain\/src\//, /^apps\/server\/src\/providers\//),
     pattern: new RegExp(

@@ -1,9 +1,7 @@
 import { ORDER_STATUSES } from '../../../packages/domain/src/orders/order.ts'
-import {
-  ATTEMPT_TRANSITIONS,
-  REFUND_TRANSITIONS,
-} from '../../../packages/domain/src/payments/payment-lifecycle.ts'
+import { ATTEMPT_STATES } from '../../../packages/domain/src/payments/attempt-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../../../packages/domain/src/payments/payment-status.ts'
+import { REFUND_STATES } from '../../../packages/domain/src/payments/refund-lifecycle.ts'
 
 /** States whose word is said of other things too; comparing them is left to the reader's eye. */
 const EVERYDAY = new Set([
@@ -19,10 +17,5 @@ const EVERYDAY = new Set([
 
 /** Words that only packages/domain may compare: statuses of orders, payments, attempts and refunds. */
 export const statusWords = [
-  ...new Set([
-    ...ORDER_STATUSES,
-    ...PAYMENT_STATUSES,
-    ...Object.keys(ATTEMPT_TRANSITIONS),
-    ...Object.keys(REFUND_TRANSITIONS),
-  ]),
+  ...new Set([...ORDER_STATUSES, ...PAYMENT_STATUSES, ...ATTEMPT_STATES, ...REFUND_STATES]),
 ].filter((word) => !EVERYDAY.has(word))

@@ -1,5 +1,6 @@
+import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import { DISCREPANCY_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { DISCREPANCY_KINDS, DISPUTE_STATES } from '@gatefill/domain/payments/reconciliation'
+import { DISCREPANCY_KINDS } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'

@@ -1,7 +1,7 @@
 import { shortId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { isActive } from '../orders/order-lifecycle.ts'
-import type { RefundState } from '../payments/payment-lifecycle.ts'
+import type { RefundState } from '../payments/refund-lifecycle.ts'
 import { isRefundSettled, refundStageOf } from '../payments/refund-progress.ts'
 
 /** Replace the name and the postal address of a closed account. */

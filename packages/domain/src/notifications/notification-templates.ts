@@ -5,8 +5,8 @@ import { formatNaira } from '../core/money.ts'
 import { formatDecilitres } from '../delivery/hand-over.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
-import type { RefundState } from '../payments/payment-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { RefundState } from '../payments/refund-lifecycle.ts'
 import type { NotificationTopic } from './notification.ts'
 
 /** The content of a notification: its topic, its type on the wire, and its text. */

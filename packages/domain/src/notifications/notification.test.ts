@@ -3,8 +3,8 @@ import type { OrderId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
 import { ORDER_TRANSITIONS } from '../orders/order-lifecycle.ts'
-import { REFUND_TRANSITIONS } from '../payments/payment-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
+import { REFUND_STATES, refundStates } from '../payments/refund-lifecycle.ts'
 import type { NotificationTopic } from './notification.ts'
 import { isAlwaysSent, isWanted, notificationFilter, notificationTitle } from './notification.ts'
 import type { MoneyEvent, OrderStatusChange } from './notification-templates.ts'
@@ -105,8 +105,8 @@ test('every notification about money names sum and order, and has a payment type
 })
 
 test('a refund is notified when it is processed, fails or is delayed, and only once', () => {
-  const notified = Object.entries(REFUND_TRANSITIONS).flatMap(([before, nexts]) =>
-    nexts.map((after) => [after, refundMoneyEvent(before as keyof typeof REFUND_TRANSITIONS, after)]),
+  const notified = REFUND_STATES.flatMap((before) =>
+    refundStates.table[before].map((after) => [after, refundMoneyEvent(before, after)]),
   )
   expect(Object.fromEntries(notified)).toEqual({
     sending: undefined,

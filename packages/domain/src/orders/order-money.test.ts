@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-23T09:00:00.000Z')
 const refund = (stage: CustomerRefund['stage'], sentAt: string | null): CustomerRefund => ({
   id: asId<RefundId>('rfd_1'),
   amount: kobo(500_000),
-  reason: 'Our team sends part of your money back.',
+  reason: 'Our team refunded part of your payment.',
   stage,
   requestedAt: '2026-11-20T09:00:00.000Z',
   expectedAt: null,
@@ -27,8 +27,8 @@ test('a refund shows its amount, status, reason and time', () => {
   const words = orderMoneyText(order, [refund('sent', '2026-11-21T09:00:00.000Z')], [], NOW)
   expect(words).toMatchObject({ payment: 'Partly refunded', refund: '₦5,000.00' })
   expect(words.refunds[0]).toMatchObject({ amount: '₦5,000.00', label: 'Sent to your bank' })
-  expect(words.refunds[0]?.sentences[0]).toBe('Our team sends part of your money back.')
-  expect(words.refunds[0]?.sentences[1]).toMatch(/^Sent .*2026.* Your bank may take a little longer/)
+  expect(words.refunds[0]?.sentences[0]).toBe('Our team refunded part of your payment.')
+  expect(words.refunds[0]?.sentences[1]).toMatch(/^Sent .*2026.* It may take your bank a little longer/)
 })
 
 test('money returned by the bank is not shown as a refund of ours', () => {
@@ -40,7 +40,7 @@ test('money returned by the bank is not shown as a refund of ours', () => {
     at: '2026-11-22T09:00:00.000Z',
   } as const
   const { refunds, cases } = orderMoneyText(order, [refund('by_bank', null)], [disputed], NOW)
-  expect(refunds[0]?.label).toBe('Not sent: your bank returned it')
+  expect(refunds[0]?.label).toBe('Not sent: returned by your bank')
   expect(refunds[0]?.sentences[1]).toContain('so we do not send it once more')
   expect(cases[0]).toMatchObject({ amount: '₦5,000.00', label: 'Returned by your bank' })
 })

@@ -11,38 +11,38 @@ import {
 } from './circuit-breaker.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
-const losing = (times: readonly number[], from: Breaker = CLOSED) =>
+const failing = (times: readonly number[], from: Breaker = CLOSED) =>
   times.reduce((breaker, seconds) => onFailure(breaker, at(seconds)), from)
 const five = [0, 1, 2, 3, 4]
 
-test('four lost answers leave it closed, the fifth within thirty seconds opens it', () => {
-  expect(losing(five.slice(1)).state).toBe('closed')
-  expect(losing(five).state).toBe('open')
+test('four failures leave it closed, the fifth within thirty seconds opens it', () => {
+  expect(failing(five.slice(1)).state).toBe('closed')
+  expect(failing(five).state).toBe('open')
   expect(five).toHaveLength(FAILURE_THRESHOLD)
 })
 
-test('lost answers that are far apart do not open it', () => {
+test('failures that are far apart do not open it', () => {
   const apart = [0, 10, 20, 31, 41, 51, 62]
-  expect(losing(apart).state).toBe('closed')
-  expect(losing([0, 10, 20, FAILURE_WINDOW_SECONDS - 1, FAILURE_WINDOW_SECONDS]).state).toBe('open')
+  expect(failing(apart).state).toBe('closed')
+  expect(failing([0, 10, 20, FAILURE_WINDOW_SECONDS - 1, FAILURE_WINDOW_SECONDS]).state).toBe('open')
 })
 
-test('an answer between them starts the count again', () => {
-  const answered = onSuccess(losing([0, 1, 2, 3]))
-  expect(losing([4, 5, 6, 7], answered).state).toBe('closed')
-  expect(losing([4, 5, 6, 7, 8], answered).state).toBe('open')
+test('a success between them starts the count again', () => {
+  const answered = onSuccess(failing([0, 1, 2, 3]))
+  expect(failing([4, 5, 6, 7], answered).state).toBe('closed')
+  expect(failing([4, 5, 6, 7, 8], answered).state).toBe('open')
 })
 
-test('while it is open nothing goes through, then one payment tries, and no second beside it', () => {
-  const open = losing(five)
+test('while it is open nothing goes through, then one request tests it, and no second beside it', () => {
+  const open = failing(five)
   expect(allowRequest(open, at(4 + OPEN_SECONDS - 1)).allowed).toBe(false)
   const tried = allowRequest(open, at(4 + OPEN_SECONDS))
   expect(tried).toMatchObject({ allowed: true, breaker: { state: 'half_open' } })
   expect(allowRequest(tried.breaker, at(4 + OPEN_SECONDS)).allowed).toBe(false)
 })
 
-test('a try that succeeds closes it, one that is lost opens it for as long again', () => {
-  const { breaker } = allowRequest(losing(five), at(34))
+test('a test that succeeds closes it, one that fails opens it for as long again', () => {
+  const { breaker } = allowRequest(failing(five), at(34))
   expect(onSuccess(breaker)).toEqual(CLOSED)
   const again = onFailure(breaker, at(40))
   expect(again.state).toBe('open')
@@ -50,7 +50,7 @@ test('a try that succeeds closes it, one that is lost opens it for as long again
   expect(allowRequest(again, at(40 + OPEN_SECONDS)).allowed).toBe(true)
 })
 
-test('a try that never ends does not keep the breaker open for ever', () => {
-  const { breaker } = allowRequest(losing(five), at(34))
+test('a test that never ends does not keep it open for ever', () => {
+  const { breaker } = allowRequest(failing(five), at(34))
   expect(allowRequest(breaker, at(34 + OPEN_SECONDS)).allowed).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Id } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
 
-/** The accounts of the books (payments sheet, section 9). */
+/** The accounts of the ledger (payments sheet, section 9). */
 export const ACCOUNTS = [
   'psp_receivable',
   'psp_fees',
@@ -40,14 +40,14 @@ export type JournalKind =
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
 
-/** One movement of money. It is booked once for a kind and source, and its postings sum to zero. */
+/** One movement of money. It is posted once for a kind and source, and its postings sum to zero. */
 export type Journal = {
   kind: JournalKind
   source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
   postings: Posting[]
 }
 
-/** What the accounts hold on each side, in kobo, and what is between them: zero while the books add up. */
+/** The sums of the debit and the credit balances, in kobo, and what is between them: zero while the ledger balances. */
 export type TrialBalance = { debit: Kobo; credit: Kobo; between: Kobo }
 
 export function trialBalance(balances: readonly { amount: Kobo }[]): TrialBalance {
@@ -62,7 +62,7 @@ export const isBalanced = (postings: readonly Posting[]): boolean =>
 const debit = (account: Account, amount: Kobo): Posting => ({ account, amount })
 const credit = (account: Account, amount: Kobo): Posting => ({ account, amount: negate(amount) })
 
-/** A journal of an empty movement has no meaning; single postings of nothing (no fee) are left out. */
+/** Throws for a journal without an amount; single postings of zero (no fee) are left out. */
 function journal(kind: JournalKind, source: Journal['source'], postings: Posting[]): Journal {
   const moved = postings.filter((posting) => posting.amount !== ZERO)
   if (moved.length === 0 || !isBalanced(moved)) throw new RangeError(`${kind} ${source.id} does not balance`)
@@ -88,17 +88,17 @@ export const refundRequestedJournal = refundJournal(
   'customer_deposits',
   'refunds_payable',
 )
-/** Litres that were paid and not delivered: the station does not get their price. */
+/** Litres that were paid and not delivered: the station is not paid for them. */
 export const shortDeliveryJournal = refundJournal('short_delivery', 'station_payable', 'refunds_payable')
-/** Part of the payment goes back at our own cost; the deposit stays whole for the delivery. */
+/** A part of the payment is refunded at our own cost; the deposit stays whole for the delivery. */
 export const goodwillJournal = refundJournal('goodwill', 'goodwill_cost', 'refunds_payable')
-/** The order was cancelled after such a refund: its deposit pays what the house had laid out. */
+/** The order was cancelled after a goodwill refund: its deposit pays for that refund after all. */
 export const goodwillReleasedJournal = (orderId: Id<'order'>, amount: Kobo): Journal =>
   journal('goodwill_released', { type: 'order', id: orderId }, [
     debit('customer_deposits', amount),
     credit('goodwill_cost', amount),
   ])
-/** The provider took it from what it owes us. */
+/** The provider has deducted the refund from what it owes us. */
 export const refundAcceptedJournal = refundJournal('refund_accepted', 'refunds_in_transit', 'psp_receivable')
 /** The customer has it. */
 export const refundProcessedJournal = refundJournal(
@@ -109,7 +109,7 @@ export const refundProcessedJournal = refundJournal(
 /** The provider could not return it and owes it to us again; we still owe it to the customer. */
 export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
 
-/** The bank returned the payment before we did: what we owed of it makes the loss smaller. */
+/** The bank returned the payment before we did: what we owed of it reduces the chargeback loss. */
 export const refundChargedBackJournal = refundJournal(
   'refund_charged_back',
   'refunds_payable',
@@ -123,7 +123,7 @@ export const settlementJournal = (settlementId: string, amount: Kobo): Journal =
     credit('psp_receivable', amount),
   ])
 
-/** The bank took a disputed payment back from us; `disputeId` names it and the provider. */
+/** The bank returned a disputed payment at our cost; `disputeId` names it and the provider. */
 export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
   journal('chargeback', { type: 'dispute', id: disputeId }, [
     debit('chargeback_loss', amount),

@@ -4,26 +4,26 @@ import { PAYMENT_ANSWERS, paymentAnswer, paymentAnswerText } from './payment-ans
 import type { PaymentStatus } from './payment-status.ts'
 
 const order = (status: OrderStatus, paymentStatus: PaymentStatus = 'unpaid') => ({ status, paymentStatus })
-const quiet = { reached: true, underway: false }
-const onItsWay = { reached: true, underway: true }
-const silent = { reached: false, underway: false }
+const quiet = { reached: true, isPending: false }
+const pending = { reached: true, isPending: true }
+const silent = { reached: false, isPending: false }
 
 test('a paid order is paid, whatever a provider says of another try', () => {
   expect(paymentAnswer(order('paid', 'paid'), [silent])).toBe('paid')
   expect(paymentAnswer(order('out_for_delivery', 'paid'), [])).toBe('paid')
 })
 
-test('only when every payment was asked about and none is under way, it is not paid', () => {
+test('only when every payment was asked about and none is pending, it is not paid', () => {
   expect(paymentAnswer(order('initiated'), [])).toBe('not_paid')
   expect(paymentAnswer(order('initiated'), [quiet, quiet])).toBe('not_paid')
   expect(paymentAnswer(order('initiated'), [quiet, silent])).toBe('unknown')
-  expect(paymentAnswer(order('initiated'), [quiet, onItsWay])).toBe('unknown')
+  expect(paymentAnswer(order('initiated'), [quiet, pending])).toBe('unknown')
 })
 
 test('a customer awaiting a refund is not told that the provider has no payment', () => {
   for (const status of ['refund_pending', 'refund_delayed', 'refunded'] as const) {
     expect(paymentAnswer(order('initiated', status), [quiet])).toBe('returned')
-    expect(paymentAnswer(order('initiated', status), [onItsWay])).toBe('unknown')
+    expect(paymentAnswer(order('initiated', status), [pending])).toBe('unknown')
   }
 })
 

@@ -1,11 +1,11 @@
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import type { DisputeState } from './reconciliation.ts'
+import type { DisputeState } from './dispute.ts'
 
 /**
- * Money of an order that no refund of ours follows: the bank is asked to return a payment and decides, or a payment
- * came in another currency, which a person sends back.
+ * Payments of an order that no refund of ours follows: its customer disputes one at the bank, which decides, or one came
+ * in another currency, which staff returns.
  */
 export const PAYMENT_CASE_KINDS = ['disputed', 'dispute_won', 'dispute_lost', 'other_currency'] as const
 export type PaymentCaseKind = (typeof PAYMENT_CASE_KINDS)[number]
@@ -17,7 +17,7 @@ export type PaymentCase = {
   kind: PaymentCaseKind
   /** In kobo; null where it is not naira. */
   amount: Kobo | null
-  /** When the bank was asked or has decided, or the payment came. */
+  /** When the dispute was opened or decided, or the payment came. */
   at: Timestamp
 }
 
@@ -32,19 +32,19 @@ export const caseOfDispute = (state: DisputeState): PaymentCaseKind => OF_DISPUT
 const WORDS: Readonly<Record<PaymentCaseKind, { label: string; text: string }>> = {
   disputed: {
     label: 'Disputed at your bank',
-    text: 'You asked your bank to return this payment. Your bank decides. Until then, we send no refund of it.',
+    text: 'You asked your bank to return this payment. While the bank decides, we cannot refund it.',
   },
   dispute_won: {
     label: 'Dispute closed',
-    text: 'Your bank has decided that this payment stands. Contact your bank or our support if you do not agree.',
+    text: 'Your bank decided not to return this payment. If you disagree, contact your bank or our support team.',
   },
   dispute_lost: {
     label: 'Returned by your bank',
-    text: 'Your bank has decided to return this payment to you. The money comes from your bank, not as a refund from us.',
+    text: 'Your bank decided to return this payment to you. The money comes from your bank, not from us.',
   },
   other_currency: {
     label: 'Paid in another currency',
-    text: 'This payment was not in naira and does not count for the order. Our team sends it back by hand; contact support if you want to know more.',
+    text: 'This payment was not in naira, so it does not pay for your order. Our team will return it; contact support if you have questions.',
   },
 }
 

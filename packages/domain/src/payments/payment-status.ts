@@ -1,4 +1,4 @@
-/** What the customer is told about the money of an order. */
+/** What the customer is shown about the money of an order. */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'checking',

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '../core/money.ts'
 import type { OurPayment, TheirPayment } from './reconciliation.ts'
-import {
-  disputedMoney,
-  isDisputeUnsettled,
-  isReversed,
-  paymentDiscrepancies,
-  refundDiscrepancies,
-} from './reconciliation.ts'
+import { paymentDiscrepancies, refundDiscrepancies, reversalsOf } from './reconciliation.ts'
 
 const ours: OurPayment = {
   reference: 'GF-1',
@@ -36,7 +30,7 @@ test('equal ledgers have no discrepancy, whatever was not paid', () => {
   )
 })
 
-test('each way in which two ledgers can differ has its name', () => {
+test('each way in which two ledgers can disagree has its name', () => {
   expect(kinds([], [theirs])).toEqual(['missing_here'])
   expect(kinds([ours], [])).toEqual(['missing_there'])
   expect(kinds([ours], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
@@ -48,7 +42,7 @@ test('each way in which two ledgers can differ has its name', () => {
   expect(kinds([{ ...ours, refunded: kobo(1000) }], [{ ...theirs, state: 'reversed' }])).toEqual([])
 })
 
-test('a page that was paid twice is two payments, of which our books know one', () => {
+test('a page that was paid twice is two payments, of which our ledger has one', () => {
   const first = { ...theirs, transactionId: '77' }
   expect(kinds([ours], [first])).toEqual([])
   expect(kinds([ours], [first, { ...theirs, transactionId: '78' }])).toEqual(['missing_here'])
@@ -58,7 +52,7 @@ test('a page that was paid twice is two payments, of which our books know one', 
 test('a reversal is the part of a payment that no refund of ours explains', () => {
   const reversed = { ...theirs, transactionId: '77', state: 'reversed' } as const
   const part = { ...ours, refunded: kobo(400) }
-  expect(isReversed([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
+  expect(reversalsOf([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
   const none: [OurPayment, TheirPayment][] = [
     [ours, { ...reversed, state: 'paid' }],
     [ours, { ...reversed, transactionId: '78' }],
@@ -66,7 +60,7 @@ test('a reversal is the part of a payment that no refund of ours explains', () =
     [{ ...ours, refunded: kobo(1000) }, reversed],
     [{ ...ours, captured: false, paid: null }, reversed],
   ]
-  for (const [here, there] of none) expect(isReversed([here], [there])).toEqual([])
+  for (const [here, there] of none) expect(reversalsOf([here], [there])).toEqual([])
 })
 
 test('a payment that came after the list was made need not be in it', () => {
@@ -85,26 +79,4 @@ test('one change of one payment or refund is exactly one discrepancy', () => {
   expect(found([refund], [{ ...listed, amount: kobo(501) }])).toEqual(['amount'])
   expect(found([refund], [{ ...listed, state: 'pending' }])).toEqual(['status'])
   expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
-})
-
-test('a dispute needs attention while it is open, and a lost one while its order goes on', () => {
-  const looked = (['open', 'won', 'lost'] as const).map((state) => [
-    isDisputeUnsettled(state, true),
-    isDisputeUnsettled(state, false),
-  ])
-  expect(looked).toEqual([
-    [true, true],
-    [false, false],
-    [true, false],
-  ])
-})
-
-test('of the disputes of a payment only the lost ones took money', () => {
-  const won = { state: 'won', amount: kobo(500) } as const
-  const lost = { state: 'lost', amount: kobo(300) } as const
-  expect(disputedMoney([won, lost, lost])).toEqual({ undecided: false, lost: kobo(600) })
-  expect(disputedMoney([lost, { state: 'open', amount: kobo(900) }])).toEqual({
-    undecided: true,
-    lost: kobo(300),
-  })
 })

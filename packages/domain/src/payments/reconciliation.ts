@@ -1,10 +1,10 @@
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
-import { CURRENCY } from './payment-lifecycle.ts'
+import { CURRENCY } from './payment-decision.ts'
 
 /**
- * How two ledgers can differ about one payment or refund: one of them does not know it, or they know different
- * amounts, currencies or states. `balance`: our own books do not add up.
+ * How our ledger and a provider's can disagree about one payment or refund: one of them does not have it, or they have
+ * different amounts, currencies or states. `balance`: our own ledger does not balance.
  */
 export const DISCREPANCY_KINDS = [
   'missing_here',
@@ -18,55 +18,25 @@ export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
 export type DiscrepancySubject = 'payment' | 'refund' | 'books'
 
-/** One thing that two ledgers say differently, each in its own words. */
+/** One thing about which our ledger and a provider disagree, with what each of them says. */
 export type Discrepancy = {
   subject: DiscrepancySubject
   kind: DiscrepancyKind
-  /** Our reference of the payment, the provider's id of the refund, or the name of the check of our books. */
+  /** Our reference of the payment, the provider's id of the refund, or the name of the ledger check. */
   reference: string
   ours: string
   theirs: string
 }
 
-/** A stretch of time: from it on, and before its end. */
+/** From `from` on, before `to`. */
 export type Period = { from: Date; to: Date }
 
 /** What a provider paid out to our bank account; in kobo. */
 export type Settlement = { settlementId: string; amount: Kobo; settledAt: Date }
 
-/** `lost`: the bank took the money back from us. */
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
-export type DisputeState = (typeof DISPUTE_STATES)[number]
-export const isDisputeOpen = (state: DisputeState): boolean => state === 'open'
-export const isDisputeLost = (state: DisputeState): boolean => state === 'lost'
-
-/** A payment that its customer disputes at the bank; amount in kobo. */
-export type Dispute = {
-  disputeId: string
-  reference: string
-  amount: Kobo
-  state: DisputeState
-  openedAt: Date
-}
-
 /**
- * Whether somebody should look at a dispute: its bank has not decided, or the money is gone and the order is still being
- * brought.
- */
-export const isDisputeUnsettled = (state: DisputeState, orderGoesOn: boolean): boolean =>
-  isDisputeOpen(state) || (isDisputeLost(state) && orderGoesOn)
-
-/** What the disputes of a payment mean for sending money back: whether one is undecided, and what the bank took, in kobo. */
-export const disputedMoney = (
-  disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
-): { undecided: boolean; lost: Kobo } => ({
-  undecided: disputes.some(({ state }) => isDisputeOpen(state)),
-  lost: addKobo(...disputes.filter(({ state }) => isDisputeLost(state)).map(({ amount }) => amount)),
-})
-
-/**
- * A payment in our books. `paid` in kobo; null where another currency came, which the books do not hold. `recent`: it
- * came so late that the list need not have it yet.
+ * A payment in our ledger. `paid` in kobo; null where another currency came, which the ledger does not hold. `recent`:
+ * it came so late that the provider's list need not have it yet.
  */
 export type OurPayment = {
   reference: string
@@ -86,7 +56,7 @@ export type TheirPayment = {
   currency?: string | undefined
 }
 
-/** A refund in our books that the provider has accepted. */
+/** A refund in our ledger that the provider has accepted; `amount` in kobo. */
 export type OurRefund = { refundId: string; amount: Kobo; sent: boolean; failed: boolean }
 export type TheirRefund = {
   refundId: string
@@ -94,11 +64,10 @@ export type TheirRefund = {
   state: 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
 }
 
-/** What the provider took back of payments by itself, in kobo: neither a refund nor a dispute of ours says so. */
-export function isReversed(
-  ours: readonly OurPayment[],
-  theirs: readonly TheirPayment[],
-): { reference: string; transactionId: string; amount: Kobo }[] {
+/** A payment that the provider returned without a refund or a dispute that we know; `amount` in kobo is what it returned. */
+export type Reversal = { reference: string; transactionId: string; amount: Kobo }
+
+export function reversalsOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Reversal[] {
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
   return theirs.flatMap(({ reference, state, transactionId, amount, currency }) => {
     const known = here.get(reference)
@@ -109,76 +78,77 @@ export function isReversed(
   })
 }
 
-/** Compares payments both ways. What nobody has paid is no difference, wherever it is known. */
+/** Compares payments both ways. A payment that nobody made is no discrepancy. */
 export function paymentDiscrepancies(
   ours: readonly OurPayment[],
   theirs: readonly TheirPayment[],
 ): Discrepancy[] {
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
   const taken = theirs.filter(({ state }) => state === 'paid' || state === 'reversed')
-  // Of several tries under one reference the one that was paid counts.
+  // A reference may have several transactions: the one that was paid counts.
   const there = new Map([...theirs, ...taken].map((payment) => [payment.reference, payment]))
-  const found = taken.flatMap((payment) => comparedPayment(here.get(payment.reference), payment))
-  const lost = ours.flatMap((payment) => {
+  const found = taken.flatMap((payment) => comparePayment(here.get(payment.reference), payment))
+  const missing = ours.flatMap((payment) => {
     if (!payment.captured) return []
     const known = there.get(payment.reference)
     if (known === undefined)
       return payment.recent
         ? []
-        : [difference('payment', 'missing_there', payment, inBooks(payment), 'not listed')]
-    // While our refund is on its way the provider may call the payment undecided.
-    const open = known.state === 'open' || known.state === 'unknown'
-    const undecided = open && payment.refunded === ZERO
-    return undecided ? [difference('payment', 'status', payment, inBooks(payment), known.state)] : []
+        : [discrepancy('payment', 'missing_there', payment, inLedger(payment), 'not listed')]
+    // While a refund of ours is processed the provider may list the payment as open.
+    const isOpen = known.state === 'open' || known.state === 'unknown'
+    return isOpen && payment.refunded === ZERO
+      ? [discrepancy('payment', 'status', payment, inLedger(payment), known.state)]
+      : []
   })
-  return [...found, ...lost]
+  return [...found, ...missing]
 }
 
-function comparedPayment(ours: OurPayment | undefined, theirs: TheirPayment): Discrepancy[] {
+function comparePayment(ours: OurPayment | undefined, theirs: TheirPayment): Discrepancy[] {
   const there = `${theirs.state} ${amountText(theirs)}`
-  if (ours === undefined) return [difference('payment', 'missing_here', theirs, 'not known', there)]
-  if (!ours.captured) return [difference('payment', 'status', theirs, 'not paid', there)]
+  if (ours === undefined) return [discrepancy('payment', 'missing_here', theirs, 'not in our ledger', there)]
+  if (!ours.captured) return [discrepancy('payment', 'status', theirs, 'not paid', there)]
   const { transactionId } = theirs
-  // The customer paid the same page twice, and the vendor took it.
+  // The customer paid twice under one reference, and the provider took both.
   if (ours.transactionId !== null && transactionId !== undefined && transactionId !== ours.transactionId)
     return [
-      difference(
+      discrepancy(
         'payment',
         'missing_here',
         theirs,
         `transaction ${ours.transactionId}`,
-        `another one, ${transactionId}: ${there}`,
+        `transaction ${transactionId}: ${there}`,
       ),
     ]
   const other = theirs.currency !== undefined && theirs.currency !== CURRENCY
-  if (other) return [difference('payment', 'currency', theirs, inBooks(ours), there)]
+  if (other) return [discrepancy('payment', 'currency', theirs, inLedger(ours), there)]
   if (theirs.amount !== undefined && theirs.amount !== ours.paid)
-    return [difference('payment', 'amount', theirs, inBooks(ours), there)]
-  // The money went back, and no refund of ours says so.
+    return [discrepancy('payment', 'amount', theirs, inLedger(ours), there)]
+  // The money went back without a refund of ours.
   if (theirs.state === 'reversed' && ours.paid !== null && ours.refunded < ours.paid)
     return [
-      difference(
+      discrepancy(
         'payment',
         'status',
         theirs,
-        `${inBooks(ours)}, returned ${formatNaira(ours.refunded)}`,
+        `${inLedger(ours)}, refunded ${formatNaira(ours.refunded)}`,
         there,
       ),
     ]
   return []
 }
 
-const inBooks = ({ paid }: OurPayment): string =>
+const inLedger = ({ paid }: OurPayment): string =>
   paid === null ? 'paid in another currency' : formatNaira(paid)
 
 const amountText = ({ amount, currency }: TheirPayment): string =>
   amount === undefined
-    ? 'without an amount'
+    ? 'no amount'
     : currency === undefined || currency === CURRENCY
       ? formatNaira(amount)
       : `${amount} of ${currency}`
 
-/** Compares refunds both ways: each one at the provider is in our books once, with its amount and its end. */
+/** Compares refunds both ways: each one at the provider is in our ledger once, with its amount and its outcome. */
 export function refundDiscrepancies(
   ours: readonly OurRefund[],
   theirs: readonly TheirRefund[],
@@ -189,18 +159,19 @@ export function refundDiscrepancies(
     const known = here.get(refund.refundId)
     const words = `${refund.state} ${formatNaira(refund.amount)}`
     const subject = { reference: refund.refundId }
-    if (known === undefined) return [difference('refund', 'missing_here', subject, 'not known', words)]
+    if (known === undefined)
+      return [discrepancy('refund', 'missing_here', subject, 'not in our ledger', words)]
     if (known.amount !== refund.amount)
-      return [difference('refund', 'amount', subject, formatNaira(known.amount), words)]
+      return [discrepancy('refund', 'amount', subject, formatNaira(known.amount), words)]
     const agree =
       known.sent === (refund.state === 'processed') && known.failed === (refund.state === 'failed')
-    return agree ? [] : [difference('refund', 'status', subject, endOf(known), words)]
+    return agree ? [] : [discrepancy('refund', 'status', subject, outcomeOf(known), words)]
   })
-  const lost = ours.filter(({ refundId }) => !there.has(refundId))
+  const missing = ours.filter(({ refundId }) => !there.has(refundId))
   return [
     ...found,
-    ...lost.map((refund) =>
-      difference(
+    ...missing.map((refund) =>
+      discrepancy(
         'refund',
         'missing_there',
         { reference: refund.refundId },
@@ -211,9 +182,9 @@ export function refundDiscrepancies(
   ]
 }
 
-const endOf = ({ sent, failed }: OurRefund): string => (sent ? 'sent' : failed ? 'failed' : 'on its way')
+const outcomeOf = ({ sent, failed }: OurRefund): string => (sent ? 'sent' : failed ? 'failed' : 'on its way')
 
-const difference = (
+const discrepancy = (
   subject: DiscrepancySubject,
   kind: DiscrepancyKind,
   { reference }: { reference: string },
@@ -221,5 +192,5 @@ const difference = (
   theirs: string,
 ): Discrepancy => ({ subject, kind, reference, ours, theirs })
 
-/** A difference that is older than this is told to people (payments sheet, section 9). */
+/** In seconds: staff is alerted to a discrepancy that is older (payments sheet, section 9). */
 export const ALERT_AFTER_SECONDS = 24 * 3600

@@ -19,12 +19,12 @@ test('an amount is read as people write it, and never as a float', () => {
 
 test('each field that is wrong has a sentence in words of the form', () => {
   expect(refundFormErrors({ amount: '', kind: '', reason: ' ' }, order)).toMatchObject({
-    amount: 'Please give an amount in naira, such as 1,250.00',
+    amount: 'Please enter an amount in naira, such as 1,250.00',
     kind: 'Please choose a kind',
     reason: expect.stringContaining('reason'),
   })
   expect(refundFormErrors({ amount: '60,000.01', kind: 'goodwill', reason: 'Late' }, order)).toEqual({
-    amount: 'At most ₦60,000.00 can be refunded',
+    amount: 'You can refund at most ₦60,000.00',
   })
   expect(refundFormErrors({ amount: '100', kind: 'short_delivery', reason: 'Late' }, order)).toHaveProperty(
     'kind',
@@ -35,16 +35,16 @@ test('each field that is wrong has a sentence in words of the form', () => {
 test('earlier refunds are named only where there are any', () => {
   expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(0))).toBe('Ada Obi paid ₦60,000.00.')
   expect(refundOccasion('Ada Obi', kobo(6_000_000), kobo(50_000))).toBe(
-    'Ada Obi paid ₦60,000.00; ₦500.00 of it goes back already.',
+    'Ada Obi paid ₦60,000.00; ₦500.00 has been refunded.',
   )
 })
 
-test('the form says whether an amount is sent at once or needs a second approval', () => {
-  expect(refundConsequence(refundAmountOf('50,000'))).toContain('at once')
-  expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('another person')
+test('who types an amount reads whether it is refunded immediately or needs a second person', () => {
+  expect(refundConsequence(refundAmountOf('50,000'))).toContain('immediately')
+  expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('a second person')
   expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()
-  // In parts nobody gives back more alone.
+  // Splitting an amount does not avoid the second person.
   const before = [kobo(3_000_000), kobo(1_500_000)]
-  expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('at once')
-  expect(refundConsequence(refundAmountOf('5,000.01'), before)).toMatch(/₦45,000\.00 .* another person/)
+  expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('immediately')
+  expect(refundConsequence(refundAmountOf('5,000.01'), before)).toMatch(/a second person.* ₦45,000\.00/)
 })

@@ -5,7 +5,7 @@ import { koboOfNaira } from '../core/naira-decimal.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
 import { needsSecondPerson, refundRequestErrors } from './refund-request.ts'
 
-/** A request for a part of a payment to go back, as somebody fills it in: the amount in naira. */
+/** A request for a partial refund as staff fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }
 
 /** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
@@ -23,21 +23,21 @@ export function refundFormErrors(
   return {
     ...wrong,
     ...(read === undefined || read === 0
-      ? { amount: 'Please give an amount in naira, such as 1,250.00' }
+      ? { amount: 'Please enter an amount in naira, such as 1,250.00' }
       : {}),
     ...('kind' in wrong && kind === '' ? { kind: 'Please choose a kind' } : {}),
   }
 }
 
-/** Whose payment it is, and what of it goes back already; amounts in kobo. */
-export function refundOccasion(customer: string, paid: Kobo, goesBack: Kobo): string {
+/** Whose payment it is, and what of it was refunded before; amounts in kobo. */
+export function refundOccasion(customer: string, paid: Kobo, refunded: Kobo): string {
   const payment = `${customer} paid ${formatNaira(paid)}`
-  return goesBack === 0 ? `${payment}.` : `${payment}; ${formatNaira(goesBack)} of it goes back already.`
+  return refunded === 0 ? `${payment}.` : `${payment}; ${formatNaira(refunded)} has been refunded.`
 }
 
 /**
- * What pressing the button does with this amount; undefined while there is none. `before`: what goes back of the same
- * payment already, or waits to.
+ * What pressing the button does with this amount; undefined while there is none. `before`: earlier refunds of the same
+ * payment, and requests awaiting approval.
  */
 export function refundConsequence(
   amount: Kobo | undefined,
@@ -45,9 +45,9 @@ export function refundConsequence(
 ): string | undefined {
   if (amount === undefined || amount === 0) return undefined
   if (!needsSecondPerson(amount, before))
-    return `${formatNaira(amount)} goes back to the customer at once. This cannot be called back.`
-  const parts = needsSecondPerson(amount)
-    ? formatNaira(amount)
-    : `With ${formatNaira(addKobo(...before))} of this payment before it, ${formatNaira(amount)}`
-  return `${parts} waits until another person has confirmed it. No money leaves before.`
+    return `${formatNaira(amount)} will be refunded to the customer immediately. This cannot be undone.`
+  const why = needsSecondPerson(amount)
+    ? ''
+    : ` Together with ${formatNaira(addKobo(...before))} already refunded or requested, it is over the limit.`
+  return `${formatNaira(amount)} needs a second person's approval before it is sent.${why}`
 }

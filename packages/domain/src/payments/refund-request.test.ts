@@ -13,7 +13,7 @@ import {
 const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
 const facts = { refundable: kobo(200_000), status: 'paid' } as const
 
-test('a request names a whole amount within the payment, whose money it is, and a reason', () => {
+test('a request names a whole amount within the payment, a kind and a reason', () => {
   expect(refundRequestErrors(form, facts)).toEqual({})
   expect(Object.keys(refundRequestErrors({ kind: '', reason: ' ' }, facts))).toEqual([
     'amount',
@@ -21,10 +21,10 @@ test('a request names a whole amount within the payment, whose money it is, and 
     'reason',
   ])
   expect(refundRequestErrors({ ...form, amount: 200_001 }, facts)).toEqual({
-    amount: ['At most ₦2,000.00 can be refunded'],
+    amount: ['You can refund at most ₦2,000.00'],
   })
   expect(refundRequestErrors(form, { ...facts, refundable: kobo(0) })).toEqual({
-    amount: ['Nothing of this payment is left to refund'],
+    amount: ['This payment has been refunded in full'],
   })
 })
 
@@ -38,10 +38,10 @@ test('a second person is needed above ₦50,000, not at it', () => {
   expect([5_000_000, 5_000_001].map((amount) => needsSecondPerson(kobo(amount)))).toEqual([false, true])
 })
 
-test('parts of one payment are counted together', () => {
-  const promised = [kobo(2_000_000), kobo(2_000_000)]
+test('refunds of one payment are counted together', () => {
+  const committed = [kobo(2_000_000), kobo(2_000_000)]
   const [upTo, above] = [kobo(1_000_000), kobo(1_000_001)]
-  expect([upTo, above].map((amount) => needsSecondPerson(amount, promised))).toEqual([false, true])
+  expect([upTo, above].map((amount) => needsSecondPerson(amount, committed))).toEqual([false, true])
 })
 
 test('an amount already promised cannot be promised twice, and the rest is never negative', () => {

@@ -5,29 +5,32 @@ import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, greaterOf, kobo, negate, ZERO } from '../core/money.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
+import { stateMachine } from '../core/state-machine.ts'
 import { reasonErrors } from '../dispatch/dispatch.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { isDelivered } from '../orders/order-lifecycle.ts'
+import type { StaffRefundKind } from './refund-kind.ts'
+import { STAFF_REFUND_KINDS, staffRefundKindOf } from './refund-kind.ts'
 
-/**
- * Whose money a refund by staff is: the station's, for litres that were not delivered, or the house's. What comes back
- * in full for a cancelled order is no request: it is owed at once.
- */
-export const REFUND_KINDS = ['short_delivery', 'goodwill'] as const
-export type RefundKind = (typeof REFUND_KINDS)[number]
-
-/** Above this, all parts of one payment together, a second member of staff confirms (issue: the payment truth engine). */
+/** In kobo. Above this, all refunds of one payment together, a second member of staff approves. */
 export const SECOND_PERSON_ABOVE = kobo(5_000_000)
 
 export const REFUND_REQUEST_STATES = ['waiting', 'confirmed', 'refused'] as const
 export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number]
+
+/** What a request may become. */
+export const refundRequestStates = stateMachine<RefundRequestState>({
+  waiting: ['confirmed', 'refused'],
+  confirmed: [],
+  refused: [],
+})
 
 /** A partial refund that a member of staff asked for; amount in kobo. */
 export type RefundRequest = {
   id: RefundRequestId
   orderId: OrderId
   attemptId: AttemptId
-  kind: RefundKind
+  kind: StaffRefundKind
   amount: Kobo
   reason: string
   state: RefundRequestState
@@ -41,7 +44,7 @@ export type RefundRequest = {
   refundId: RefundId | null
 }
 
-/** The price of litres that were paid and did not come, rounded up to the kobo; `shortBy` in tenths of a litre. */
+/** The price of litres that were paid and not delivered, rounded up to the kobo; `shortBy` in tenths of a litre. */
 export function shortDeliveryAmount(subtotal: Kobo, litres: number, shortBy: number): Kobo {
   const tenths = litres * 10
   return kobo(Math.min(subtotal, Math.ceil((subtotal * shortBy) / tenths)))
@@ -63,46 +66,40 @@ export const refundRequestErrors = (
 
 function amountProblem(amount: number | undefined, refundable: Kobo): string | undefined {
   if (amount === undefined || !Number.isSafeInteger(amount) || amount <= 0)
-    return 'Please give the amount in kobo, above 0'
-  if (refundable === ZERO) return 'Nothing of this payment is left to refund'
-  return amount > refundable ? `At most ${formatNaira(refundable)} can be refunded` : undefined
+    return 'Please enter the amount in kobo, above 0'
+  if (refundable === ZERO) return 'This payment has been refunded in full'
+  return amount > refundable ? `You can refund at most ${formatNaira(refundable)}` : undefined
 }
 
 function kindProblem(kind: string, status: OrderStatus): string | undefined {
-  if (refundKindOf(kind) === undefined) return `Please select one of: ${REFUND_KINDS.join(', ')}`
+  if (staffRefundKindOf(kind) === undefined) return `Please select one of: ${STAFF_REFUND_KINDS.join(', ')}`
   return kind === 'short_delivery' && !isDelivered(status)
-    ? 'A short delivery can be refunded after the delivery only'
+    ? 'You can refund a short delivery only after the order is delivered'
     : undefined
 }
-
-export const refundKindOf = (text: string): RefundKind | undefined =>
-  REFUND_KINDS.find((kind) => kind === text)
 
 export const refundRequestStateOf = (text: string | undefined): RefundRequestState | undefined =>
   REFUND_REQUEST_STATES.find((state) => state === text)
 
-/** A refund at the house's own cost, also when it was made anew; `reason` is the one it was made for. */
-export const isGoodwill = ({ reason }: { reason: string }): boolean => reason.startsWith('goodwill')
-
-/** What was promised of the same payment before counts with it: in parts nobody gives back more alone. */
-export const needsSecondPerson = (amount: Kobo, promised: readonly Kobo[] = []): boolean =>
-  addKobo(amount, ...promised) > SECOND_PERSON_ABOVE
+/** Earlier refunds of the same payment count, so that splitting an amount does not avoid the second person. */
+export const needsSecondPerson = (amount: Kobo, committed: readonly Kobo[] = []): boolean =>
+  addKobo(amount, ...committed) > SECOND_PERSON_ABOVE
 
 /**
- * What may still go back of a payment, in kobo; `promised` are its refunds, also those that failed and are owed still,
- * and the requests that wait.
+ * What may still be refunded of a payment, in kobo; `committed` are its refunds, also those that failed and are owed
+ * still, its chargebacks, and the requests awaiting approval.
  */
-export const refundableOf = (paid: Kobo, promised: readonly Kobo[]): Kobo =>
-  greaterOf(addKobo(paid, negate(addKobo(...promised))), ZERO)
+export const refundableOf = (paid: Kobo, committed: readonly Kobo[]): Kobo =>
+  greaterOf(addKobo(paid, negate(addKobo(...committed))), ZERO)
 
-/** Whether this member of staff may decide about a request: it waits, and somebody else has asked for it. */
+/** Whether this member of staff may decide a request: it awaits approval, and somebody else made it. */
 export function mayDecide(
   request: Pick<RefundRequest, 'state' | 'requestedBy'>,
   staffId: StaffId,
 ): Result<void, 'CONFLICT'> {
   if (request.state !== 'waiting')
-    return refuse('CONFLICT', { message: `This refund is ${request.state} already. Nothing was changed.` })
+    return refuse('CONFLICT', { message: `This refund was already ${request.state}. Nothing was changed.` })
   return request.requestedBy === staffId
-    ? refuse('CONFLICT', { message: 'Somebody else must decide: you asked for this refund yourself.' })
+    ? refuse('CONFLICT', { message: 'You requested this refund yourself, so another person must decide.' })
     : ok(undefined)
 }

@@ -4,8 +4,12 @@ import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-r
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { pageLinks } from '@gatefill/domain/core/page'
-import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
-import { canRetryRefund, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-follow-up'
+import {
+  canRetryRefund,
+  isRefundDone,
+  isRefundMissing,
+  REFUND_STATES,
+} from '@gatefill/domain/payments/refund-lifecycle'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -19,7 +23,7 @@ import { DataTable, Small } from '../../shared/data-table.tsx'
 import { useMay } from '../../shared/member.ts'
 import { Section } from '../../shared/section.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { REFUND_STATE_NAMES, reasonName, refundTone, whatToDo } from './refund-words.ts'
+import { REFUND_KIND_NAMES, REFUND_STATE_NAMES, refundTone, whatToDo } from './refund-words.ts'
 import { useRefunds } from './use-refunds.ts'
 import { useRefundsView } from './use-refunds-view.ts'
 
@@ -59,7 +63,7 @@ export function AllRefunds() {
         </>
       ),
     },
-    { name: 'Why', cell: ({ reason }) => reasonName(reason) },
+    { name: 'Why', cell: ({ kind }) => REFUND_KIND_NAMES[kind] },
     {
       name: 'Payment',
       kind: 'long',

@@ -11,7 +11,7 @@ import {
   refundFormErrors,
   refundOccasion,
 } from '@gatefill/domain/payments/refund-form'
-import { REFUND_KINDS } from '@gatefill/domain/payments/refund-request'
+import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refund-kind'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -22,7 +22,7 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useWrite } from '../../shared/use-write.ts'
-import { KIND_NAMES } from './refund-words.ts'
+import { REFUND_KIND_NAMES } from './refund-words.ts'
 import { useWaitingRequests } from './use-refunds.ts'
 
 const FIELDS = ['amount', 'kind', 'reason'] as const
@@ -85,9 +85,9 @@ export function RefundDialog({ order, press, onClose }: RefundDialogProps) {
       <Field label="Kind" error={errors.kind}>
         <Select name="kind" value={values.kind} onChange={(event) => set('kind', event.target.value)}>
           <option value="">Please choose</option>
-          {REFUND_KINDS.map((kind) => (
+          {STAFF_REFUND_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
+              {REFUND_KIND_NAMES[kind]}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
-import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
-import { hasRefundFailed, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-follow-up'
+import type { RefundKind } from '@gatefill/domain/payments/refund-kind'
+import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
+import { hasRefundFailed, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-lifecycle'
 import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund-progress'
-import type { RefundKind } from '@gatefill/domain/payments/refund-request'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
 /** What a refund's state means for the staff. */
@@ -17,21 +17,15 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   charged_back: 'Returned by the bank',
 }
 
-export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
+/** Why money goes back, in a word. */
+export const REFUND_KIND_NAMES: Readonly<Record<RefundKind, string>> = {
+  cancelled: 'Order cancelled',
+  charged_back: 'Order cancelled after a chargeback',
+  superseded: 'Extra payment',
+  mismatch: 'Wrong amount paid',
   short_delivery: 'Short delivery',
   goodwill: 'Goodwill',
 }
-
-const REASON_NAMES: Readonly<Record<string, string>> = {
-  ...KIND_NAMES,
-  cancelled: 'Order cancelled',
-  charged_back: 'Order cancelled, taken back before',
-  superseded: 'Payment too many',
-  mismatch: 'Wrong amount paid',
-}
-
-/** Why money goes back: the kind before the first colon of the reason it was made for. */
-export const reasonName = (reason: string): string => REASON_NAMES[reason.split(':')[0] ?? ''] ?? reason
 
 /** What a refund waits for that only a person can do; undefined while it goes on by itself. */
 export function whatToDo(refund: {

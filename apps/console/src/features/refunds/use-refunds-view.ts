@@ -1,5 +1,5 @@
 import { clampPage } from '@gatefill/domain/core/page'
-import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
+import { REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import { useHref, useSearchParams } from 'react-router'
 
 /** Which refunds are listed; kept in the address, so that a link shows the same. `state` '' for all. */

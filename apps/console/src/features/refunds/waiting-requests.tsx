@@ -22,7 +22,7 @@ import { useMay, useMember } from '../../shared/member.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Section } from '../../shared/section.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
-import { KIND_NAMES } from './refund-words.ts'
+import { REFUND_KIND_NAMES } from './refund-words.ts'
 import { useWaitingRequests } from './use-refunds.ts'
 
 type Deciding = { request: StaffRefundRequest; confirm: boolean }
@@ -44,7 +44,7 @@ export function WaitingRequests() {
   const columns: Column<StaffRefundRequest>[] = [
     { name: 'Order', cell: ({ orderId }) => <OrderNumber id={orderId} /> },
     { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={amount} /> },
-    { name: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] },
+    { name: 'Kind', cell: ({ kind }) => REFUND_KIND_NAMES[kind] },
     { name: 'Reason', kind: 'long', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
     {
       name: 'Asked',

@@ -1,3 +1,3 @@
-export type { PaymentChanged } from './attempts/money.service.ts'
+export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsModule } from './payments.module.ts'
 export type { PaymentsService } from './payments.service.ts'

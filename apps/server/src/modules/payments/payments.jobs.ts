@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
-import { MAIL_KINDS, paymentMail } from './payments.mails.ts'
+import { MAIL_KINDS, renderPaymentEmail } from './payments.mails.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { MAIL_TOPIC, POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
 
@@ -26,7 +26,7 @@ const mail = z.object({
   amount: z.number(),
 })
 
-/** The effects of this module, by outbox topic; every one may run twice. */
+/** The outbox handlers of this module, by topic; each may run twice for one message. */
 export function paymentsJobs(
   { database }: Context,
   payments: PaymentsService,
@@ -45,9 +45,9 @@ export function paymentsJobs(
     },
     [ORDERS_EXPIRE]: async (payload) => {
       const { orderId, waits } = z.parse(expire, payload)
-      await payments.polling.expireUnpaid(asId(orderId), waits)
+      await payments.expireUnpaid(asId(orderId), waits)
     },
-    [MAIL_TOPIC]: async (payload, effect) => {
+    [MAIL_TOPIC]: async (payload, message) => {
       const { kind, orderId, userId, amount } = z.parse(mail, payload)
       const [order, customer] = await Promise.all([
         payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId),
@@ -56,7 +56,7 @@ export function paymentsJobs(
       if (order === undefined || customer === undefined) return
       const orderUrl = `${payments.origin()}/dashboard/delivery-status/${orderId}`
       const facts = { order, amount: kobo(amount), firstName: customer.firstName, orderUrl }
-      await mailer.send({ id: effect.key, to: customer.email, ...paymentMail(sender, kind, facts) })
+      await mailer.send({ id: message.key, to: customer.email, ...renderPaymentEmail(sender, kind, facts) })
     },
   }
 }

@@ -4,11 +4,11 @@ import type { ProviderHealth } from './providers/provider-health.ts'
 
 const VALUE = { closed: 0, half_open: 1, open: 2 } as const
 
-/** What Prometheus is told of the payment providers. */
+/** The metrics of the payment providers. */
 export function paymentsMetrics(registry: Registry, health: ProviderHealth): void {
   new Gauge({
     name: 'payment_provider_breaker',
-    help: 'Way to a payment provider: 0 open for new payments, 1 being tried, 2 shut because it is down',
+    help: 'Circuit breaker of a payment provider: 0 closed (takes new payments), 1 half open, 2 open (down)',
     labelNames: ['provider', 'call'],
     registers: [registry],
     collect() {
@@ -16,13 +16,13 @@ export function paymentsMetrics(registry: Registry, health: ProviderHealth): voi
     },
   })
   new Counter({
-    name: 'payment_provider_breaker_moves_total',
-    help: 'How often the way to a payment provider came into a state',
+    name: 'payment_provider_breaker_transitions_total',
+    help: 'How often the circuit breaker of a payment provider came into a state',
     labelNames: ['provider', 'call', 'state'],
     registers: [registry],
     collect() {
       this.reset()
-      for (const { provider, call, state, count } of health.moves())
+      for (const { provider, call, state, count } of health.transitions())
         this.inc({ provider, call, state }, count)
     },
   })

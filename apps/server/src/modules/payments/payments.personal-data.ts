@@ -1,11 +1,11 @@
 import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
-import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
+import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
-/** The payments and refunds of a customer. They stay for the books, which name nobody; what providers wrote goes. */
+/** The payments and refunds of a customer. They stay for the ledger, which names nobody; what providers sent is erased. */
 export const paymentsData: PersonalData<UserId> = {
   name: 'payments',
   collect: async (db, userId) => ({

@@ -46,18 +46,19 @@ export async function bindProviderCalls(server: FastifyInstance, payments: Payme
     )
   })
 
-  /** The customer's return from the payment page: asks the provider soon, and shows the order (C-57). */
+  /** The customer's return from the payment page: polls the provider soon, and shows the order (C-57). */
   server.get<Callback>('/api/payment/callback', async (request, reply) => {
     // Flutterwave names it tx_ref.
     const reference = request.query.reference ?? request.query.tx_ref
-    const hinted = typeof reference === 'string' ? await payments.polling.hint(reference) : undefined
-    return reply.header('cache-control', 'no-store').redirect(returnUrl(hinted), 303)
+    const returned =
+      typeof reference === 'string' ? await payments.polling.handleReturn(reference) : undefined
+    return reply.header('cache-control', 'no-store').redirect(returnPath(returned), 303)
   })
 }
 
 /** `asked` is our own time, so that the screen can tell an answer of the provider from before the return from one after it. */
-function returnUrl(hinted: { orderId: string; askedAt: Date } | undefined): string {
-  if (hinted === undefined) return '/dashboard'
-  const asked = encodeURIComponent(hinted.askedAt.toISOString())
-  return `/dashboard/delivery-status/${hinted.orderId}?paid=check&asked=${asked}`
+function returnPath(returned: { orderId: string; askedAt: Date } | undefined): string {
+  if (returned === undefined) return '/dashboard'
+  const asked = encodeURIComponent(returned.askedAt.toISOString())
+  return `/dashboard/delivery-status/${returned.orderId}?paid=check&asked=${asked}`
 }

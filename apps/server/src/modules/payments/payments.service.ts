@@ -3,20 +3,30 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
+import { capturePaymentService } from './attempts/capture-payment.service.ts'
 import { checkPaymentService } from './attempts/check-payment.service.ts'
-import { moneyService } from './attempts/money.service.ts'
+import { expireOrderService } from './attempts/expire-order.service.ts'
+import { orderPaymentService } from './attempts/order-payment.service.ts'
 import { pollingService } from './attempts/polling.service.ts'
 import { settlePaymentService } from './attempts/settle-payment.service.ts'
 import type { FindCustomer } from './attempts/start-payment.service.ts'
 import { startPaymentService } from './attempts/start-payment.service.ts'
+import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
+import { postJournalService } from './ledger/post-journal.service.ts'
+import { paymentNotificationsService } from './payment-notifications.service.ts'
 import { providerHealth } from './providers/provider-health.ts'
 import { providersByName } from './providers/providers.ts'
+import { changeRefundService } from './refunds/change-refund.service.ts'
+import { createRefundService } from './refunds/create-refund.service.ts'
+import { partialRefundService } from './refunds/partial-refund.service.ts'
+import { refundCancelledOrderService } from './refunds/refund-cancelled-order.service.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
 import { refundRequestsService } from './refunds/refund-requests.service.ts'
 import { refundsService } from './refunds/refunds.service.ts'
+import { retryRefundService } from './refunds/retry-refund.service.ts'
 import { staffRefundsService } from './refunds/staff-refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
@@ -25,40 +35,84 @@ export type PaymentDeps = {
   /** In the order of preference: new payments start with the first that is not down; every one's own are followed. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
   findCustomer: FindCustomer
-  /** The origin that users see; the ways back from the payment page are built from it. */
+  /** The origin that users see; the return URLs of the payment page are built from it. */
   origin: () => string
 }
 
-/** Payments of orders, from the link to the money at the bank: the parts of this module, wired. */
-export function paymentsService(context: Context, { orders, providers, findCustomer, origin }: PaymentDeps) {
-  const { known, providerOf } = providersByName(providers)
+/** What the rooms of this module share. */
+function sharedServices(context: Context, orders: OrdersService) {
+  const journals = postJournalService(context)
+  const notifications = paymentNotificationsService(context)
+  const orderPayments = orderPaymentService(orders)
+  const { createRefund } = createRefundService(context, journals)
+  return { orders, journals, notifications, orderPayments, createRefund }
+}
+
+type Shared = ReturnType<typeof sharedServices>
+
+function attemptServices(
+  context: Context,
+  shared: Shared,
+  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders'>,
+) {
+  const { orders } = shared
+  const { providerOf } = providersByName(providers)
   const health = providerHealth(context, providers)
-  const money = moneyService(context, orders)
-  const settlement = settlePaymentService(context, orders, money)
-  const refunds = refundsService(context, { orders, money, providerOf })
-  const polling = pollingService(context, { orders, providerOf, health, settlement })
-  const disputes = disputesService(context)
-  const webhooks = webhooksService(context, { known, providerOf, polling, refunds, disputes, settlement })
-  const refundRequests = refundRequestsService(context, { orders, money })
+  const unpaidAttempts = unpaidAttemptsService(context, shared)
+  const capturePayment = capturePaymentService(context, shared)
+  const settlement = settlePaymentService(context, { ...shared, capturePayment })
+  const polling = pollingService(context, { providerOf, health, settlement, unpaidAttempts })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
-    onOrderCancelled: settlement.onOrderCancelled,
-    onOrderDelivered: (tx: Tx, order: LockedOrder) =>
-      money.book(tx, order.id, deliveredJournal(order.id, order)),
+    ...expireOrderService(context, { orders, polling }),
     health,
-    polling,
-    webhooks,
-    refunds,
-    disputes,
-    books: ledgerService(context, providers),
-    refundRequests,
-    staffRefunds: staffRefundsService(context, refundRequests),
-    paymentCases: paymentCasesService(context, { orders }),
-    refundReports: refundReportsService(context, { orders, money }),
+    unpaidAttempts,
     settlement,
+    polling,
+  }
+}
+
+function refundServices(context: Context, shared: Shared, providers: PaymentDeps['providers']) {
+  const { orders } = shared
+  const { providerOf } = providersByName(providers)
+  const changes = changeRefundService(context, shared)
+  const partialRefunds = partialRefundService(shared)
+  return {
+    ...refundCancelledOrderService(context, shared),
+    ...retryRefundService(context, shared),
+    refunds: refundsService(context, { changes, providerOf }),
+    refundRequests: refundRequestsService(context, { orders, partialRefunds }),
+    refundReports: refundReportsService(context, { orders }),
+  }
+}
+
+/** Payments of orders, from the link to the money at the bank: the rooms of this module, wired. */
+export function paymentsService(context: Context, deps: PaymentDeps) {
+  const { orders, providers, findCustomer, origin } = deps
+  const shared = sharedServices(context, orders)
+  const { journals, notifications } = shared
+  const attempts = attemptServices(context, shared, deps)
+  const refunds = refundServices(context, shared, providers)
+  const disputes = disputesService(context, journals)
+  const webhooks = webhooksService(context, {
+    ...attempts,
+    ...providersByName(providers),
+    refunds: refunds.refunds,
+    disputes,
+  })
+  return {
+    ...attempts,
+    ...refunds,
+    staffRefunds: staffRefundsService(context, refunds.refundRequests),
+    onOrderDelivered: (tx: Tx, order: LockedOrder) =>
+      journals.postJournal(tx, order.id, deliveredJournal(order.id, order)),
+    disputes,
+    webhooks,
+    ledger: ledgerService(context, { providers, journals }),
+    paymentCases: paymentCasesService(context, { orders }),
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
-    paymentChanged: money.paymentChanged,
+    paymentChanged: notifications.paymentChanged,
     orders,
     findCustomer,
     origin,

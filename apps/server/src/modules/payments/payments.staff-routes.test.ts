@@ -69,7 +69,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   expect(before).toMatchObject({
     amount: 100_000,
     stage: 'requested',
-    reason: 'Our team sends part of your money back.',
+    reason: 'Our team refunded part of your payment.',
     sentAt: null,
   })
   expect(new Date(before.expectedAt).getTime()).toBeGreaterThan(app.clock().getTime())
@@ -79,7 +79,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   expect(order).toMatchObject({ status: 'paid', paymentStatus: 'partly_refunded', refundAmount: 100_000 })
   const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
   expect(told.map(({ message }: { message: string }) => message).join()).toContain(
-    'We are sending ₦1,000.00 of your payment',
+    'We are refunding ₦1,000.00 of your payment',
   )
 
   // Cancelled afterwards, the rest goes back, and the house has its own part again.
@@ -121,14 +121,14 @@ test('a request that asks too much, for nothing, or without a reason is refused 
   const form = { amount: 100, kind: 'goodwill', reason: 'Late' }
   for (const amount of [undefined, 0, -1, 1.5])
     expect(await refused({ ...form, amount })).toMatchObject({
-      amount: ['Please give the amount in kobo, above 0'],
+      amount: ['Please enter the amount in kobo, above 0'],
     })
   expect(await refused({ ...form, amount: 1_825_801 })).toMatchObject({
-    amount: ['At most ₦18,258.00 can be refunded'],
+    amount: ['You can refund at most ₦18,258.00'],
   })
   expect(await refused({ ...form, kind: 'gift' })).toHaveProperty('kind')
   expect(await refused({ ...form, kind: 'short_delivery' })).toMatchObject({
-    kind: ['A short delivery can be refunded after the delivery only'],
+    kind: ['You can refund a short delivery only after the order is delivered'],
   })
   expect(await refused({ ...form, reason: ' ' })).toMatchObject({ reason: ['Please give a reason'] })
   const unpaid = await unpaidOrderOf(app, ada.token)
@@ -150,7 +150,7 @@ test('above ₦50,000 a refund waits until another member of staff approves or r
 
   expect(await staff('POST', `/refund-requests/${asked.id}/confirm`)).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else must decide: you asked for this refund yourself.' },
+    body: { message: 'You requested this refund yourself, so another person must decide.' },
   })
   expect((await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: '' }, admin)).status).toBe(422)
   const refused = await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: 'Not proven' }, admin)

@@ -10,7 +10,8 @@ import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-export function bindStaffPayments(bind: Binder, { staffRefunds, refundReports }: PaymentsService): void {
+export function bindStaffPayments(bind: Binder, payments: PaymentsService): void {
+  const { staffRefunds, refundReports } = payments
   bind(requestRefund, ({ tx, caller, params, body }) =>
     staffRefunds.request(tx, { ...caller, orderId: params.id }, body),
   )
@@ -22,5 +23,5 @@ export function bindStaffPayments(bind: Binder, { staffRefunds, refundReports }:
     staffRefunds.refuse(tx, { staffId: caller.staffId, requestId: params.id }, body),
   )
   bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
-  bind(retryRefund, ({ tx, params }) => refundReports.retry(tx, params.id))
+  bind(retryRefund, ({ tx, params }) => payments.retryRefund(tx, params.id))
 }

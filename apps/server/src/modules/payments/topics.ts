@@ -1,4 +1,4 @@
-/** Effects of this module in the outbox. */
+/** Topics of this module in the outbox. */
 export const POLL_TOPIC = 'payments.poll'
 export const WEBHOOK_TOPIC = 'payments.webhook'
 export const REFUND_TOPIC = 'payments.refund'

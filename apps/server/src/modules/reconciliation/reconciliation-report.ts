@@ -10,7 +10,7 @@ export const discrepancyOf = ({
   lastSeenAt,
   resolvedAt,
   ...rest
-}: Report['differences'][number]): StaffDiscrepancy => ({
+}: Report['discrepancies'][number]): StaffDiscrepancy => ({
   ...rest,
   firstSeenAt: firstSeenAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
@@ -18,17 +18,16 @@ export const discrepancyOf = ({
 })
 
 /** Everything that staff reads about the ledger beside the providers. */
-export const reportOf = ({ differences, runs, balances, disputes }: Report): LedgerReport => ({
-  discrepancies: differences.map(discrepancyOf),
-  runs: runs.map(({ from, to, startedAt, finishedAt, differences: discrepancies, ...run }) => ({
+export const reportOf = ({ discrepancies, runs, balances, disputes }: Report): LedgerReport => ({
+  discrepancies: discrepancies.map(discrepancyOf),
+  runs: runs.map(({ from, to, startedAt, finishedAt, ...run }) => ({
     ...run,
-    discrepancies,
     from: from.toISOString(),
     to: to.toISOString(),
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   })),
-  disputes: disputes.map(({ openedAt, goesOn: _known, ...dispute }) => ({
+  disputes: disputes.map(({ openedAt, ...dispute }) => ({
     ...dispute,
     openedAt: openedAt.toISOString(),
   })),

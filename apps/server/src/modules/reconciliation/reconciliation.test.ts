@@ -36,7 +36,7 @@ async function compared() {
 }
 
 const open = async () =>
-  (await reconciliation.report()).differences.map(({ subject, kind, reference }) => [
+  (await reconciliation.report()).discrepancies.map(({ subject, kind, reference }) => [
     subject,
     kind,
     reference,
@@ -62,7 +62,7 @@ test('equal ledgers have no discrepancy, with paid, unpaid and refunded orders',
   await house.worker.runDue()
   expect(await compared()).toEqual([])
   const [run] = (await reconciliation.report()).runs
-  expect(run).toMatchObject({ differences: 0, failure: '' })
+  expect(run).toMatchObject({ discrepancies: 0, failure: '' })
   await checkMoney(house.database)
 })
 
@@ -92,7 +92,7 @@ test('payments missing on either side stay discrepancies until they agree or are
   expect(found).toHaveLength(2)
   expect(found).toContainEqual(['payment', 'missing_here', strange])
   expect(found).toContainEqual(['payment', 'missing_there', reference])
-  const before = (await reconciliation.report()).differences
+  const before = (await reconciliation.report()).discrepancies
   await house.database.transaction(async (tx) => {
     for (const { id } of before)
       await reconciliation.resolve(tx, id, { staffId: 'stf_admin', note: 'Asked the provider' })
@@ -181,7 +181,7 @@ test('a reversal by the provider is found within the hour, posted once and shown
   expect((await reconciliation.report()).disputes).toMatchObject([
     { provider: 'paystack', reference, orderId, amount: TOTAL, state: 'lost' },
   ])
-  expect(house.logs.some((line) => line.includes('was taken back') && line.includes(reference))).toBe(true)
+  expect(house.logs.some((line) => line.includes('charged back') && line.includes(reference))).toBe(true)
   await reconciliation.hourly()
   expect((await compared()).map(([, , name]) => name)).not.toContain(reference)
   // The bank's own word about the same money comes later.

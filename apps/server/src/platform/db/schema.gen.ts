@@ -241,6 +241,7 @@ export type PaymentAttemptsTable = {
   polls: Generated<number>
   created_at: Date
   updated_at: Date
+  pending: Generated<boolean>
 }
 
 export type PaymentDisputesTable = {
@@ -289,7 +290,8 @@ export type ProviderSettlementsTable = {
   settlement_id: string
   amount: number
   settled_at: Date
-  booked_at: Date
+  booked_at: Date | null
+  posted_at: Date | null
 }
 
 export type RateLimitsTable = {
@@ -305,7 +307,7 @@ export type RatingsGivenTable = {
   at: Date | null
 }
 
-export type ReconciliationDifferencesTable = {
+export type ReconciliationDiscrepanciesTable = {
   id: string
   provider: string
   subject: string
@@ -331,6 +333,7 @@ export type ReconciliationRunsTable = {
   refunds: Generated<number>
   differences: Generated<number>
   failure: Generated<string>
+  discrepancies: Generated<number>
 }
 
 export type RecoveryCodesTable = {
@@ -357,6 +360,8 @@ export type RefundRequestsTable = {
   refund_id: string | null
   press_key: string | null
   press_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type RefundsTable = {
@@ -376,6 +381,9 @@ export type RefundsTable = {
   created_at: Date
   updated_at: Date
   replaces: string | null
+  kind: string | null
+  polls: Generated<number>
+  next_poll_at: Date | null
 }
 
 export type SandboxRefundsTable = {
@@ -576,7 +584,7 @@ export type Schema = {
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
-  reconciliation_differences: ReconciliationDifferencesTable
+  reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
   refund_requests: RefundRequestsTable

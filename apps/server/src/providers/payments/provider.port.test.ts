@@ -105,7 +105,7 @@ describe.each([
       state: 'open',
       reference,
       mode: 'test',
-      underway: false,
+      isPending: false,
       rawStatus: opened,
     })
     if (opened !== 'not_found') expect(verified).toMatchObject({ amount: AMOUNT, currency: 'NGN' })
@@ -116,7 +116,7 @@ describe.each([
     expect(await provider.verify(reference)).toEqual({
       state: 'open',
       rawStatus: 'not_found',
-      underway: false,
+      isPending: false,
       reference,
       mode: 'test',
     })
@@ -142,7 +142,7 @@ describe.each([
     expect(await provider.verify(reference)).toEqual({
       state: 'paid',
       rawStatus: paidWord,
-      underway: false,
+      isPending: false,
       reference,
       mode: 'test',
       transactionId: expect.stringMatching(/^\w{7,}$/),

@@ -1,14 +1,16 @@
 import type { Kobo } from '@gatefill/domain/core/money'
-import type { Dispute, Period, Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
 export type Channel = 'card' | 'bank_transfer' | 'ussd'
 
-/** The call had no effect there: a refusal, or nobody answered the connection. */
+/** The call had no effect at the provider: it was refused, or no connection was made. */
 export class DefiniteError extends Error {
   readonly code: string
-  /** The same call may succeed later: nobody there, too many calls, a key that is being changed. */
+  /** The same call may succeed later: no connection, too many calls, a key that is being changed. */
   readonly temporary: boolean
   constructor(code: string, message: string, temporary = false) {
     super(message)
@@ -29,27 +31,6 @@ export class AmbiguousError extends Error {
 /** Whether an error is one of the two that a provider's call may end in; anything else is a defect of ours. */
 export const isProviderError = (error: unknown): error is DefiniteError | AmbiguousError =>
   error instanceof DefiniteError || error instanceof AmbiguousError
-
-/** What a provider says of a payment, in our words. Amounts in kobo. */
-export type VerifiedPayment = {
-  /**
-   * `open` covers everything that may still succeed: failed, abandoned, and a reference that the provider does not
-   * know (yet). `unknown` is a word of the provider that we do not know.
-   */
-  state: 'open' | 'paid' | 'reversed' | 'unknown'
-  /** The provider's own word. */
-  rawStatus: string
-  reference: string
-  mode: 'test' | 'live'
-  transactionId?: string
-  amount?: Kobo
-  currency?: string
-  fee?: Kobo
-  channel?: string
-  paidAt?: Date
-  /** The customer is in the middle of paying: look again soon. */
-  underway: boolean
-}
 
 export type ProviderRefundState = 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
 
@@ -92,11 +73,12 @@ export type PaymentStart = {
   channels: readonly Channel[]
 }
 
-export type RefundRequest = {
+/** Amount in kobo. */
+export type RefundCall = {
   transactionId: string
   reference: string
   amount: Kobo
-  /** Our name for the refund; how it is found again when the answer is lost. */
+  /** Our id of the refund, by which it is found again when the answer is lost. */
   marker: string
 }
 
@@ -116,8 +98,8 @@ export type PaymentProvider = {
   verify: (reference: string) => Promise<VerifiedPayment>
   /** Our reference of a payment that an event names by the provider's id alone; of providers that have such events. */
   referenceOf?: (transactionId: string) => Promise<string | undefined>
-  /** Sends money back. Twice the same call is twice the money: look with `listRefunds` before repeating one. */
-  refund: (refund: RefundRequest) => Promise<ProviderRefund>
+  /** Sends money back. The same call twice pays twice: search with `listRefunds` before repeating one. */
+  refund: (refund: RefundCall) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
   /** Every payment that was begun in the period, for reconciliation. */

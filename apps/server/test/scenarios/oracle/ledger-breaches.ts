@@ -89,7 +89,7 @@ export async function discrepancyBreaches(
     .filter(({ currency }) => currency !== 'NGN')
     .map(({ reference }) => reference)
   const open = await simulation.database.db
-    .selectFrom('reconciliation_differences')
+    .selectFrom('reconciliation_discrepancies')
     .select(['provider', 'subject', 'kind', 'reference', 'ours', 'theirs'])
     .where('resolved_at', 'is', null)
     .execute()

@@ -61,7 +61,7 @@ function screenBreaches(
   const refunds = words.refunds.map(({ amount, label: stage }) => `${amount} ${stage}`)
   const happened = [
     ...money.refunds.map(({ amount }) => `${naira(amount)} Sent to your bank`),
-    ...chargedBack.map((amount) => `${naira(amount)} Not sent: your bank returned it`),
+    ...chargedBack.map((amount) => `${naira(amount)} Not sent: returned by your bank`),
   ]
   expect(sameTexts(refunds, happened), `the screen shows the refunds ${refunds} instead of ${happened}`)
   const shown = words.cases.map(({ amount, label: state }) => `${amount} ${state}`)

@@ -1,5 +1,5 @@
 import { PAYMENT_ANSWERS } from '@gatefill/domain/payments/payment-answer'
-import { CURRENCY } from '@gatefill/domain/payments/payment-lifecycle'
+import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { kobo, text } from '../../core/fields.ts'

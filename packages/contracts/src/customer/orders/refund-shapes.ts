@@ -1,10 +1,11 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
-import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
+import { REFUND_KINDS, STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refund-kind'
+import { REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
 import { REFUND_STAGES } from '@gatefill/domain/payments/refund-progress'
 import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
-import { REFUND_KINDS, REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refund-request'
+import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refund-request'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
@@ -40,7 +41,7 @@ const requestSchema = z.object({
   id: id(),
   orderId: id(),
   attemptId: id(),
-  kind: z.enum(REFUND_KINDS),
+  kind: z.enum(STAFF_REFUND_KINDS),
   amount: kobo(),
   reason: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
@@ -78,7 +79,7 @@ const staffRefundSchema = z.object({
   reference: z.string(),
   provider: z.string(),
   amount: kobo(),
-  reason: z.string(),
+  kind: z.enum(REFUND_KINDS),
   state: z.enum(REFUND_STATES),
   sends: z.int(),
   providerRefundId: z.nullable(z.string()),
@@ -98,7 +99,7 @@ export const staffRefund: Codec<z.infer<typeof staffRefundSchema>, z.infer<typeo
     reference: refund.reference,
     provider: refund.provider,
     amount: refund.amount,
-    reason: refund.reason,
+    kind: refund.kind,
     state: refund.state,
     sends: refund.sends,
     providerRefundId: refund.providerRefundId,

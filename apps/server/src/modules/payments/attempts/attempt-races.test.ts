@@ -20,7 +20,7 @@ async function askAboutAll(orderId: OrderId): Promise<void> {
   const rows = await attemptsOf(house.database, orderId)
   const found = await Promise.all(rows.map(({ id }) => findAttempt(house.database.db, asId(id))))
   const attempts = found.filter((attempt) => attempt !== undefined)
-  await Promise.all([...attempts, ...attempts, ...attempts].map(house.payments.polling.ask))
+  await Promise.all([...attempts, ...attempts, ...attempts].map(house.payments.polling.pollAttempt))
 }
 
 /** An order with three payment pages, each of them open in a tab somewhere. */

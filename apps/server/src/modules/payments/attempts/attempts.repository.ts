@@ -2,17 +2,19 @@ import type { AttemptId, OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
+import type { Transition } from '@gatefill/domain/core/state-machine'
+import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
+import { ATTEMPT_STATES, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Journal } from '@gatefill/domain/payments/ledger'
-import type { AttemptState } from '@gatefill/domain/payments/payment-lifecycle'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import type { Entry } from '../ledger/ledger.repository.ts'
+import type { JournalEntry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
 
-/** One try to pay an order with one provider; amounts in kobo. */
+/** One attempt to pay an order with one provider; amounts in kobo. */
 export type Attempt = {
   id: AttemptId
   orderId: OrderId
@@ -25,7 +27,8 @@ export type Attempt = {
   amount: Kobo
   state: AttemptState
   providerStatus: string | null
-  underway: boolean
+  /** The provider has a payment that is not decided, or could not be asked. */
+  isPending: boolean
   link: string | null
   paidAmount: Kobo | null
   nextPollAt: Date | null
@@ -34,7 +37,7 @@ export type Attempt = {
 }
 
 const COLUMNS = `id, order_id, number, provider, mode, reference, provider_transaction_id, amount, state, provider_status,
-  underway, link, paid_amount, next_poll_at, polls, created_at`
+  pending, link, paid_amount, next_poll_at, polls, created_at`
 
 type AttemptRow = {
   id: string
@@ -47,7 +50,7 @@ type AttemptRow = {
   amount: number
   state: AttemptState
   provider_status: string | null
-  underway: boolean
+  pending: boolean
   link: string | null
   paid_amount: number | null
   next_poll_at: Date | null
@@ -66,7 +69,7 @@ const attemptOf = (row: AttemptRow): Attempt => ({
   amount: kobo(row.amount),
   state: row.state,
   providerStatus: row.provider_status,
-  underway: row.underway,
+  isPending: row.pending,
   link: row.link,
   paidAmount: row.paid_amount === null ? null : kobo(row.paid_amount),
   nextPollAt: row.next_poll_at,
@@ -110,7 +113,7 @@ const byReferenceStatement = preparedRead<AttemptRow>(
   `select ${COLUMNS} from payment_attempts where reference = $1 and ($2::text is null or provider = $2)`,
 )
 
-/** References are ours and differ between providers too; name the provider where an event claims to be its. */
+/** References are ours and unique; with `provider` only where the attempt is with that provider, as an event claims. */
 export async function findAttemptByReference(
   db: Db,
   reference: string,
@@ -145,7 +148,7 @@ const insertStatement = preparedStatement(
 ${insertMessageSql(11)}`,
 )
 
-/** Saves a new attempt with its first look, in one statement. */
+/** Saves a new attempt with its first poll, in one statement. */
 export async function insertAttempt(tx: Tx, attempt: Attempt, firstPoll: OutboxMessage): Promise<void> {
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
   const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
@@ -159,40 +162,39 @@ update payment_attempts set state = $2, link = $3, updated_at = $4 from async_co
 )
 
 /**
- * Keeps the link of an attempt that was just created; false, and it stays as it is, when it has moved meanwhile. It does
- * not wait for the disk: an attempt whose link is lost is asked about like one whose answer never came.
+ * Saves the link of an attempt; false, and nothing is changed, when it is in another state by now. It does not wait for
+ * the disk: an attempt whose link is lost is polled like one whose answer never came.
  */
 export async function saveLink(
   db: Db,
   id: AttemptId,
-  move: { from: AttemptState; to: AttemptState; link: string },
+  { from, to }: Transition<AttemptState>,
+  link: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.run(saveLinkStatement, [id, move.to, move.link, now, move.from])
+  const rows = await db.run(saveLinkStatement, [id, to, link, now, from])
   return rows.length > 0
 }
 
-/** Ends or parks an attempt without money, unless it has moved meanwhile. `nextPollAt` null: it is not asked about. */
+/** Saves a transition without money; false, and nothing is changed, when the attempt is in another state by now. */
 export async function saveState(
   db: Db,
   id: AttemptId,
-  move: { from: AttemptState; to: AttemptState; nextPollAt?: null },
-  now: Date,
-): Promise<void> {
-  await db
+  { from, to }: Transition<AttemptState>,
+  { at, endsPolling = false }: { at: Date; endsPolling?: boolean },
+): Promise<boolean> {
+  const row = await db
     .updateTable('payment_attempts')
-    .set({
-      state: move.to,
-      updated_at: now,
-      ...(move.nextPollAt === undefined ? {} : { next_poll_at: move.nextPollAt }),
-    })
+    .set({ state: to, updated_at: at, ...(endsPolling ? { next_poll_at: null } : {}) })
     .where('id', '=', id)
-    .where('state', '=', move.from)
-    .execute()
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
+/** What the provider captured; amounts in kobo. */
 export type Capture = {
-  state: AttemptState
   providerStatus: string
   transactionId: string | null
   paidAmount: Kobo | null
@@ -201,34 +203,41 @@ export type Capture = {
   paidAt: Date
 }
 
-const charge = journalSql(10)
+const chargeParts = journalSql(10)
 
 const captureStatement = preparedStatement(
   'payments.capture',
   `with captured as (
-  update payment_attempts set state = $2, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
-    fee = $6, channel = $7, paid_at = $8, underway = false, next_poll_at = null, updated_at = $9 where id = $1
-), told as (
+  update payment_attempts set state = case when state = $23 then $2 end, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
+    fee = $6, channel = $7, paid_at = $8, pending = false, next_poll_at = null, updated_at = $9 where id = $1
+), emailed as (
   ${insertMessageSql(18)}
-), ${charge.entry}
-${charge.postings}`,
+), ${chargeParts.entry}
+${chargeParts.postings}`,
 )
 
-/** The provider took money for it: saved with its charge in the books and, where there is one, the mail about it. */
+/** What is written with a capture, in one statement: the charge in the ledger, and the email to the customer. */
+export type CaptureRecords = {
+  charge: { journal: Journal; entry: JournalEntry } | undefined
+  email: OutboxMessage | undefined
+}
+
+/**
+ * The provider took money for the attempt. Where the attempt is in another state than `from`, the database refuses the
+ * missing state and the transaction fails: the statement is deferred, so nobody reads its answer.
+ */
 export async function saveCapture(
   tx: Tx,
   id: AttemptId,
+  { from, to }: Transition<AttemptState>,
   capture: Capture,
-  {
-    booked,
-    renderEmail,
-  }: { booked: { journal: Journal; entry: Entry } | undefined; renderEmail: OutboxMessage | undefined },
+  { charge, email }: CaptureRecords,
   now: Date,
 ): Promise<void> {
-  const { state, providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
+  const { providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
   await tx.defer(captureStatement, [
     id,
-    state,
+    to,
     providerStatus,
     transactionId,
     paidAmount,
@@ -236,30 +245,39 @@ export async function saveCapture(
     channel,
     paidAt,
     now,
-    ...(booked === undefined ? NO_JOURNAL : journalValues(booked.journal, booked.entry)),
-    ...(renderEmail === undefined ? NO_MESSAGE : messageValues(renderEmail, now)),
+    ...(charge === undefined ? NO_JOURNAL : journalValues(charge.journal, charge.entry)),
+    ...(email === undefined ? NO_MESSAGE : messageValues(email, now)),
+    from,
   ])
 }
 
-/** What was last heard of an attempt that is not paid. */
-export async function saveNews(
+/** What the provider last said of an attempt that is not paid; false when it is in another state than `expected`. */
+export async function savePending(
   tx: Tx,
   id: AttemptId,
-  news: { underway: boolean; providerStatus: string | null },
+  expected: AttemptState,
+  answer: { isPending: boolean; providerStatus: string | null },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('payment_attempts')
-    .set({ underway: news.underway, provider_status: news.providerStatus, updated_at: now })
+    .set({ pending: answer.isPending, provider_status: answer.providerStatus, updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', expected)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Sets the next look of an attempt; false when it has been set otherwise since `expected` was read. */
+const UNPAID_STATES = ATTEMPT_STATES.filter((state) => !isCaptured(state))
+
+/**
+ * Sets the next poll of an attempt that is not captured; false when it is, or when its next poll was set otherwise since
+ * it was read.
+ */
 export async function saveNextPoll(
   tx: Tx,
-  id: AttemptId,
-  expected: Date | null,
+  { id, nextPollAt: expected }: Pick<Attempt, 'id' | 'nextPollAt'>,
   next: { polls: number; nextPollAt: Date | null },
   now: Date,
 ): Promise<boolean> {
@@ -267,6 +285,7 @@ export async function saveNextPoll(
     .updateTable('payment_attempts')
     .set({ polls: next.polls, next_poll_at: next.nextPollAt, updated_at: now })
     .where('id', '=', id)
+    .where('state', 'in', UNPAID_STATES)
     .where('next_poll_at', 'is not distinct from', expected)
     .returning('id')
     .executeTakeFirst()

@@ -138,7 +138,7 @@ test('an order can be checked a few times a minute; then the answer names the ti
   const { status, body } = await ask()
   expect(status).toBe(429)
   expect(body.message).toMatch(
-    /^We have just asked\. You can ask again in \d+ seconds?; the order updates by itself\.$/,
+    /^We have just checked\. You can check again in \d+ seconds?; the order updates automatically\.$/,
   )
   house.clock.advance(60)
   expect((await ask()).status).toBe(200)

@@ -85,7 +85,7 @@ test('money for an order that has ended goes back in full and the customer is to
   })
   const mail = house.mails.find(({ subject }) => subject.includes(orderId.slice(-6)))
   expect(mail?.subject).toContain('Refund of ₦18,258.00')
-  expect(mail?.text).toContain('it was already cancelled')
+  expect(mail?.text).toContain('the order was already cancelled')
 })
 
 test('an attempt is polled for a week and then given up', async () => {

@@ -5,8 +5,8 @@ import type { Attempt } from './attempts.repository.ts'
 import { lockAttempts } from './attempts.repository.ts'
 
 /**
- * Locks an order, then its attempts, so that both are as they are now until the transaction ends. Asked for together:
- * the second statement begins when the first has its lock, and need not be sent after it.
+ * Locks an order, then its attempts, so that both stay as they are until the transaction ends. Both statements are sent
+ * together; the second one runs when the first has its lock.
  */
 export async function lockWithAttempts(
   tx: Tx,

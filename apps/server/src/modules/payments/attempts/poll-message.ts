@@ -2,7 +2,7 @@ import type { AttemptId } from '@gatefill/domain/core/ids'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { POLL_TOPIC } from '../topics.ts'
 
-/** A look of the ladder; its time is part of its name, so that one replaced meanwhile is known as stale. */
+/** A poll of the schedule; its time is part of its key, so that one replaced meanwhile is known as stale. */
 export function pollMessage(attemptId: AttemptId, runAt: Date): OutboxMessage {
   const dueAt = runAt.toISOString()
   const key = `${POLL_TOPIC}:${attemptId}:${dueAt}`

@@ -77,7 +77,7 @@ test('a failed payment stays open, and a later success on the same reference is 
   expect((await order()).status).toBe('paid')
 })
 
-test('while a payment is under way the order says so, and it is asked about quickly again', async () => {
+test('while a payment is pending the order says so, and it is polled quickly again', async () => {
   await house.pass(3600)
   await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
   await house.pass(3600)
@@ -87,7 +87,7 @@ test('while a payment is under way the order says so, and it is asked about quic
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
-test('while the provider is silent the order does not say that nothing was paid', async () => {
+test('while the provider does not answer the order does not say that nothing was paid', async () => {
   house.standIn.fault('verify', '500_before')
   await house.pass(20)
   expect((await order()).paymentStatus).toBe('checking')
@@ -98,7 +98,7 @@ test('while the provider is silent the order does not say that nothing was paid'
 test.each([
   ['too little', TOTAL - 1],
   ['too much', TOTAL + 1],
-])('%s is never paid: it goes back in full and the customer is told', async (_name, amount) => {
+])('%s never pays the order: it is refunded in full and the customer is notified', async (_name, amount) => {
   await house.standIn.pay(reference, { amount })
   await house.worker.runDue()
   expect(await order()).toMatchObject({
@@ -107,7 +107,7 @@ test.each([
     refundAmount: amount,
   })
   expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'mismatch', amount }])
-  expect(mailsAbout(orderId)[0]?.text).toContain('the order costs ₦18,258.00')
+  expect(mailsAbout(orderId)[0]?.text).toContain('the order total is ₦18,258.00')
 })
 
 test('two tabs that both pay end with one paid order and one automatic refund', async () => {
@@ -139,12 +139,10 @@ test('a success before the cancellation is refunded in full, once [EN-027] [AP-0
   expect((await cancel()).body.data).toEqual(first.body.data)
   await house.worker.runDue()
   expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
-  expect(mailsAbout(orderId).at(-1)?.text).toContain(
-    'the full amount of ₦18,258.00 is on its way back to you',
-  )
+  expect(mailsAbout(orderId).at(-1)?.text).toContain('was cancelled, and we are refunding ₦18,258.00 to you')
 })
 
-test('a success after the cancellation is refunded in full and the customer is told', async () => {
+test('a success after the cancellation is refunded in full and the customer is notified', async () => {
   expect((await cancel()).body.data).toMatchObject({ refundAmount: 0, paymentStatus: 'unpaid' })
   await house.standIn.pay(reference)
   await house.worker.runDue()
@@ -153,7 +151,7 @@ test('a success after the cancellation is refunded in full and the customer is t
     paymentStatus: 'refund_pending',
     refundAmount: TOTAL,
   })
-  expect(mailsAbout(orderId)[0]?.text).toContain('it was already cancelled')
+  expect(mailsAbout(orderId)[0]?.text).toContain('the order was already cancelled')
 })
 
 test('fifty answers about one success at the same time pay the order once', async () => {

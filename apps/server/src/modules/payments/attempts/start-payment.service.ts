@@ -7,18 +7,20 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import {
-  CURRENCY,
+  attemptStates,
   isCaptured,
   isLive,
   LINK_SECONDS,
   paymentReference,
   pollDelay,
-} from '@gatefill/domain/payments/payment-lifecycle'
+} from '@gatefill/domain/payments/attempt-lifecycle'
+import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
+import { expectSaved } from '../expect-saved.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -29,7 +31,7 @@ import { pollMessage } from './poll-message.ts'
 /** Where a customer pays; amount in kobo. */
 export type PaymentLink = { link: string; reference: string; amount: Kobo; currency: typeof CURRENCY }
 
-/** Who pays, as the provider and our mails need to know it; identity's account satisfies it. */
+/** Who pays, as the provider and our emails need to know it; identity's account satisfies it. */
 export type FindCustomer = (db: Db, id: UserId) => Promise<{ email: string; firstName: string } | undefined>
 
 type StartPaymentDeps = {
@@ -53,21 +55,21 @@ type AttemptFacts = {
 type Refused = 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE'
 type Prepared = { live: PaymentLink } | { attempt: Attempt }
 
-const FIRST_LOOK_SECONDS = pollDelay(0) ?? 0
+const FIRST_POLL_SECONDS = pollDelay(0) ?? 0
 const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
 
 /** An attempt without a link after this long belongs to a process that died over it. */
 const STALE_SECONDS = 60
 
 /** Starts payments: a link to the hosted page for an own, payable order (C-57). */
-export function startPaymentService(context: Context, parts: StartPaymentDeps) {
+export function startPaymentService(context: Context, deps: StartPaymentDeps) {
   const { database, clock, ids, log } = context
-  const { orders, providerOf, health } = parts
+  const { orders, providerOf, health } = deps
   const starting = new Map<string, Promise<Result<PaymentLink, Refused>>>()
 
   /**
-   * The link to pay an order; the same one again while it is younger than half an hour. Two presses at the same time
-   * wait for one and the same answer. UNAVAILABLE: no provider gave a link, and nothing was charged.
+   * The link to pay an order; the same one again while it is younger than half an hour. Calls at the same time wait for
+   * one and the same answer. UNAVAILABLE: no provider gave a link, and nothing was charged.
    */
   async function startPayment(userId: UserId, idText: string): Promise<Result<PaymentLink, Refused>> {
     const orderId = await ownOrder(userId, idText)
@@ -90,7 +92,7 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
   async function start(userId: UserId, orderId: OrderId): Promise<Result<PaymentLink, Refused>> {
     const [prepared, customer] = await Promise.all([
       database.transaction((tx) => prepare(tx, userId, orderId)),
-      parts.findCustomer(database.db, userId),
+      deps.findCustomer(database.db, userId),
     ])
     if (!prepared.ok) return prepared
     if ('live' in prepared.value) return ok(prepared.value.live)
@@ -112,12 +114,13 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
       if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
       if (live.link === null && age < STALE_SECONDS) return unavailable
       const to = live.link === null ? 'init_unknown' : 'expired'
-      await saveState(tx, live.id, { from: live.state, to }, now)
+      const isSaved = await saveState(tx, live.id, attemptStates.transition(live.state, to), { at: now })
+      expectSaved(isSaved, `attempt ${live.id}`)
     }
     const provider = health.choose()
     if (provider === undefined) return unavailable
     const number = attempts.length + 1
-    const firstPollAt = secondsAfter(now, FIRST_LOOK_SECONDS)
+    const firstPollAt = secondsAfter(now, FIRST_POLL_SECONDS)
     const attempt = newAttempt(orderId, { provider, number, amount: order.total, firstPollAt, now })
     await insertAttempt(tx, attempt, pollMessage(attempt.id, firstPollAt))
     return ok({ attempt })
@@ -138,7 +141,7 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
       amount,
       state: 'created',
       providerStatus: null,
-      underway: false,
+      isPending: false,
       link: null,
       paidAmount: null,
       nextPollAt: firstPollAt,
@@ -149,7 +152,7 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
 
   /** Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile. */
   async function open(customer: { email: string }, attempt: Attempt): Promise<Result<PaymentLink, Refused>> {
-    const callbackUrl = `${parts.origin()}/api/payment/callback`
+    const callbackUrl = `${deps.origin()}/api/payment/callback`
     const provider = providerOf(attempt.provider)
     try {
       const { link } = await health.watch(provider.name, 'initialise', () =>
@@ -164,35 +167,34 @@ export function startPaymentService(context: Context, parts: StartPaymentDeps) {
       )
       if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
       context.hitFailpoint?.('payment.initialised')
-      const move = { from: attempt.state, to: 'open' as const, link }
-      const kept = await saveLink(database.db, attempt.id, move, clock())
-      if (!kept && !(await isPaidAlready(attempt))) return refuse('CONFLICT')
+      const transition = attemptStates.transition(attempt.state, 'open')
+      const isSaved = await saveLink(database.db, attempt.id, transition, link, clock())
+      if (!isSaved && !(await isPaidAlready(attempt))) return refuse('CONFLICT')
       return ok(linkOf(attempt, link))
     } catch (error) {
       if (!isProviderError(error)) throw error
-      await giveUp(attempt, error)
+      await recordFailure(attempt, error)
       return unavailable
     }
   }
 
-  /** The money came before the link: the page then says so. */
+  /** The money came before the link: the page at the link then says so. */
   async function isPaidAlready({ id }: Attempt): Promise<boolean> {
     const present = await findAttempt(database.db, id)
     return present !== undefined && isCaptured(present.state)
   }
 
   /**
-   * A lost answer leaves an attempt that may yet be paid, so it is asked about; a refused call leaves nothing. The
-   * next press makes a new attempt with a new reference in both cases.
+   * A lost answer leaves an attempt that may yet be paid, so it is polled; a refused call leaves none. The next call
+   * makes a new attempt with a new reference in both cases.
    */
-  async function giveUp(attempt: Attempt, error: DefiniteError | AmbiguousError): Promise<void> {
+  async function recordFailure(attempt: Attempt, error: DefiniteError | AmbiguousError): Promise<void> {
     const reason = error.message
     log.warn({ attempt: attempt.id, provider: attempt.provider, reason }, 'payment could not be started')
-    const move =
-      error instanceof DefiniteError
-        ? { from: attempt.state, to: 'expired' as const, nextPollAt: null }
-        : { from: attempt.state, to: 'init_unknown' as const }
-    await saveState(database.db, attempt.id, move, clock())
+    // Where the attempt has another state by now, that one stands: it was cancelled, or paid.
+    const endsPolling = error instanceof DefiniteError
+    const transition = attemptStates.transition(attempt.state, endsPolling ? 'expired' : 'init_unknown')
+    await saveState(database.db, attempt.id, transition, { at: clock(), endsPolling })
   }
 
   return { startPayment }

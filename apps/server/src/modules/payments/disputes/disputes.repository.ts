@@ -1,15 +1,16 @@
 import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import type { Transition } from '@gatefill/domain/core/state-machine'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
-import { canRefundBecome, REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
-import type { Dispute, DisputeState } from '@gatefill/domain/payments/reconciliation'
-import { isDisputeUnsettled } from '@gatefill/domain/payments/reconciliation'
+import { isActive } from '@gatefill/domain/orders/order-lifecycle'
+import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
+import { DISPUTE_STATES, isDisputeUnsettled } from '@gatefill/domain/payments/dispute'
+import { REFUND_STATES, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** `goesOn`: its order is neither delivered nor cancelled, and somebody should decide whether it is. */
-export type KnownDispute = Dispute & { provider: string; orderId: OrderId | null; goesOn: boolean }
+/** A dispute that staff should look at; `orderId` is null for a payment that we do not know. */
+export type UnsettledDispute = Dispute & { provider: string; orderId: OrderId | null }
 
 /** What is known of a dispute, locked; undefined when it is new. */
 export async function lockDispute(
@@ -28,10 +29,10 @@ export async function lockDispute(
   return row?.state as DisputeState | undefined
 }
 
-/** Keeps what the provider says of a dispute now. */
-export async function saveDispute(tx: Tx, provider: string, dispute: Dispute, now: Date): Promise<void> {
+/** False, and nothing is changed, when the dispute is known already. */
+export async function insertDispute(tx: Tx, provider: string, dispute: Dispute, now: Date): Promise<boolean> {
   const { disputeId, reference, amount, state, openedAt } = dispute
-  await tx
+  const row = await tx
     .insertInto('payment_disputes')
     .values({
       provider,
@@ -42,13 +43,32 @@ export async function saveDispute(tx: Tx, provider: string, dispute: Dispute, no
       opened_at: openedAt,
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'dispute_id']).doUpdateSet({ state, amount, updated_at: now }),
-    )
-    .execute()
+    .onConflict((conflict) => conflict.columns(['provider', 'dispute_id']).doNothing())
+    .returning('dispute_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Refunds of a payment that were not sent, or got lost. */
+/** Saves a transition of a dispute; false, and nothing is changed, when it is in another state by now. */
+export async function saveDispute(
+  tx: Tx,
+  provider: string,
+  { disputeId, amount }: Pick<Dispute, 'disputeId' | 'amount'>,
+  { from, to }: Transition<DisputeState>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_disputes')
+    .set({ state: to, amount, updated_at: now })
+    .where('provider', '=', provider)
+    .where('dispute_id', '=', disputeId)
+    .where('state', '=', from)
+    .returning('dispute_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Refunds of a payment that were not sent, or whose answer is not known. */
 export async function unsentRefundsOf(tx: Tx, provider: string, reference: string): Promise<RefundId[]> {
   const rows = await tx
     .selectFrom('refunds')
@@ -59,13 +79,13 @@ export async function unsentRefundsOf(tx: Tx, provider: string, reference: strin
     .where(
       'refunds.state',
       'in',
-      REFUND_STATES.filter((state) => canRefundBecome(state, 'charged_back')),
+      REFUND_STATES.filter((state) => refundStates.canBecome(state, 'charged_back')),
     )
     .execute()
   return rows.map(({ id }) => asId(id))
 }
 
-/** A dispute as its payment's other money is decided by; `at`: when it last changed. */
+/** A dispute as far as it decides about refunds of its payment; `at`: when it last changed. */
 type DisputeOfPayment = Pick<Dispute, 'reference' | 'amount' | 'state'> & { at: Date }
 
 const disputesWithPayments = (db: Db) =>
@@ -101,10 +121,12 @@ export async function disputesOfOrder(db: Db, orderId: OrderId): Promise<Dispute
   return rows.map(disputeOf)
 }
 
-const finalStatuses = ORDER_STATUSES.filter(isFinal)
+const activeStatuses = ORDER_STATUSES.filter(isActive)
+const unsettledStates = DISPUTE_STATES.filter((state) => isDisputeUnsettled(state, false))
+const unsettledOfActive = DISPUTE_STATES.filter((state) => isDisputeUnsettled(state, true))
 
-/** Those that are not decided, and those that took the money of an order that still goes on; the oldest first. */
-export async function unsettledDisputes(db: Db): Promise<KnownDispute[]> {
+/** Those that are open, and those that were lost while their order is still active; the oldest first. */
+export async function unsettledDisputes(db: Db): Promise<UnsettledDispute[]> {
   const rows = await db
     .selectFrom('payment_disputes as dispute')
     .leftJoin('payment_attempts as attempt', (join) =>
@@ -114,19 +136,22 @@ export async function unsettledDisputes(db: Db): Promise<KnownDispute[]> {
     )
     .leftJoin('orders', 'orders.id', 'attempt.order_id')
     .selectAll('dispute')
-    .select(['orders.id as order_id', 'orders.status as order_status'])
+    .select('orders.id as order_id')
+    .where((eb) =>
+      eb.or([
+        eb('dispute.state', 'in', unsettledStates),
+        eb.and([eb('dispute.state', 'in', unsettledOfActive), eb('orders.status', 'in', activeStatuses)]),
+      ]),
+    )
     .orderBy('dispute.opened_at')
     .execute()
-  return rows
-    .map((row) => ({
-      provider: row.provider,
-      disputeId: row.dispute_id,
-      reference: row.reference,
-      amount: kobo(row.amount),
-      state: row.state as DisputeState, // the table allows the states of the domain only
-      openedAt: row.opened_at,
-      orderId: row.order_id === null ? null : asId<OrderId>(row.order_id),
-      goesOn: row.order_status !== null && !finalStatuses.some((status) => status === row.order_status),
-    }))
-    .filter(({ state, goesOn }) => isDisputeUnsettled(state, goesOn))
+  return rows.map((row) => ({
+    provider: row.provider,
+    disputeId: row.dispute_id,
+    reference: row.reference,
+    amount: kobo(row.amount),
+    state: row.state as DisputeState, // the table allows the states of the domain only
+    openedAt: row.opened_at,
+    orderId: row.order_id === null ? null : asId<OrderId>(row.order_id),
+  }))
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await house.worker.runDue()
 })
 
-const askedBack = (amount: number) =>
+const requestRefund = (amount: number) =>
   house.database.transaction((tx) =>
     house.payments.refundRequests.request(
       tx,
@@ -34,19 +34,19 @@ const dispute = async (state: 'open' | 'won' | 'lost') => {
   await house.worker.runDue()
 }
 const accountOf = async (name: string) =>
-  (await house.payments.books.balances()).find(({ account }) => account === name)?.amount
+  (await house.payments.ledger.balances()).find(({ account }) => account === name)?.amount
 
 test('while a payment is disputed staff cannot refund it', async () => {
   await dispute('open')
-  expect(await askedBack(100)).toMatchObject({ ok: false, code: 'CONFLICT' })
+  expect(await requestRefund(100)).toMatchObject({ ok: false, code: 'CONFLICT' })
   expect(await refundsOf(house.database, orderId)).toEqual([])
   await dispute('won')
-  expect(await askedBack(100)).toMatchObject({ ok: true })
+  expect(await requestRefund(100)).toMatchObject({ ok: true })
 })
 
 test('a payment that was charged back cannot be refunded by staff', async () => {
   await dispute('lost')
-  expect(await askedBack(1)).toMatchObject({ ok: false, errors: { amount: expect.anything() } })
+  expect(await requestRefund(1)).toMatchObject({ ok: false, errors: { amount: expect.anything() } })
 })
 
 test('a retried refund waits for an open dispute and is settled by the chargeback', async () => {
@@ -58,7 +58,7 @@ test('a retried refund waits for an open dispute and is settled by the chargebac
   const [failed] = await refundsOf(house.database, orderId)
   await dispute('open')
   const again = await house.database.transaction((tx) =>
-    house.payments.refundReports.retry(tx, asId(failed?.id ?? '')),
+    house.payments.retryRefund(tx, asId(failed?.id ?? '')),
   )
   expect(again).toMatchObject({ ok: true, value: { state: 'requested' } })
   await house.worker.runDue()

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The payments of an order that came in another currency than naira: paid, without an amount in our books. */
+/** The payments of an order in another currency than naira: paid, without an amount in our ledger. */
 export async function foreignPaymentsOf(
   db: Db,
   orderId: OrderId,

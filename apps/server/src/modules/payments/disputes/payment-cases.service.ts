@@ -9,7 +9,7 @@ import type { OrdersService } from '../../orders/index.ts'
 import { disputesOfOrder } from './disputes.repository.ts'
 import { foreignPaymentsOf } from './payment-cases.repository.ts'
 
-/** Payments that no refund of ours follows, for their customer: the bank or a person decides about them. */
+/** Disputed payments and payments in another currency, as their customer sees them; no refund of ours follows them. */
 export function paymentCasesService({ database: { db } }: Context, { orders }: { orders: OrdersService }) {
   async function ofOrder(userId: UserId, query: OrderIdQuery): Promise<Result<PaymentCase[], 'NOT_FOUND'>> {
     const order = await orders.findOrderOfCustomer(db, userId, query)

@@ -4,11 +4,10 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
-import { REFUND_STATES } from '@gatefill/domain/payments/payment-lifecycle'
+import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/payments/dispute'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/payments/reconciliation'
-import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/payments/reconciliation'
-import { hasRefundFailed } from '@gatefill/domain/payments/refund-follow-up'
+import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
+import { hasRefundFailed, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import { isRefundSent, isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund-progress'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -62,7 +61,7 @@ export async function paymentsOf(
     captured: row.paid_at !== null,
     recent: row.paid_at !== null && row.paid_at >= to,
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
-    // What the bank took back came back to the customer too.
+    // What was charged back has come back to the customer too.
     refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),
   }))
 }
@@ -117,7 +116,7 @@ const closedStatuses = ORDER_STATUSES.filter(isFinal)
 const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
 const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
 
-/** Questions about our own books whose answer is 0 when they are right; each is named for people. */
+/** Queries whose result is 0 while our ledger is right; each is named for people. */
 const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
   'trial balance': sql`select coalesce(sum(amount), 0) as off from postings`,
   'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
@@ -128,12 +127,12 @@ const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
-  'orders that go on without a payment': sql`select count(*) as off from orders
+  'active orders without a payment': sql`select count(*) as off from orders
     where status = any(${paidStatuses}::text[]) and not exists (
       select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
 }
 
-/** The checks that our books do not pass, with how far off they are. */
+/** The checks that our ledger does not pass, with how far off they are. */
 export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
   const found: { name: string; off: number }[] = []
   for (const [name, question] of Object.entries(CHECKS)) {

@@ -3,12 +3,12 @@ import type { Journal } from '@gatefill/domain/payments/ledger'
 import type { Tx } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
-/** The account, order and amounts of a journal that is to be booked; `id` its own. */
-export type Entry = { id: string; orderId: OrderId | null; at: Date }
+/** What a journal is posted with: its id, the order that it belongs to, if any, and when. */
+export type JournalEntry = { id: string; orderId: OrderId | null; at: Date }
 
 /**
- * The one way into the books, as two parts of a statement: `entry`, the journal, and its postings. `first` is the number
- * of the first of its eight parameters. A journal is booked once for its kind and source; booking it again does
+ * The one way into the ledger, as two parts of a statement: `entry`, the journal, and its postings. `first` is the number
+ * of the first of its eight parameters. A journal is posted once for its kind and source; posting it again does
  * nothing, and so does one whose id is null. The database refuses one that does not sum to zero.
  */
 export const journalSql = (first: number) => {
@@ -30,7 +30,7 @@ from entry, unnest(${accounts}::text[], ${amounts}::bigint[]) with ordinality as
 }
 
 /** The parameters of `journalSql`, in its order. */
-export const journalValues = (journal: Journal, { id, orderId, at }: Entry): readonly unknown[] => [
+export const journalValues = (journal: Journal, { id, orderId, at }: JournalEntry): readonly unknown[] => [
   id,
   journal.kind,
   journal.source.type,
@@ -41,14 +41,13 @@ export const journalValues = (journal: Journal, { id, orderId, at }: Entry): rea
   journal.postings.map(({ amount }) => amount),
 ]
 
-/** The same where nothing is to be booked. */
+/** The same where nothing is posted. */
 export const NO_JOURNAL: readonly unknown[] = [null, null, null, null, null, null, [], []]
 
-const { entry, postings } = journalSql(1)
+const parts = journalSql(1)
 
-const journalStatement = preparedStatement('payments.journal', `with ${entry}\n${postings}`)
+const journalStatement = preparedStatement('payments.journal', `with ${parts.entry}\n${parts.postings}`)
 
-/** Books a journal. */
-export async function writeJournal(tx: Tx, journal: Journal, booked: Entry): Promise<void> {
-  await tx.defer(journalStatement, journalValues(journal, booked))
+export async function insertJournal(tx: Tx, journal: Journal, entry: JournalEntry): Promise<void> {
+  await tx.defer(journalStatement, journalValues(journal, entry))
 }

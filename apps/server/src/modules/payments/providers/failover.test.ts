@@ -156,6 +156,6 @@ test('the metrics show which breaker is open and how often it opened', async () 
   expect(text).toContain('payment_provider_breaker{provider="paystack",call="initialise"} 2')
   expect(text).toContain('payment_provider_breaker{provider="flutterwave",call="initialise"} 0')
   expect(text).toContain(
-    'payment_provider_breaker_moves_total{provider="paystack",call="initialise",state="open"} 1',
+    'payment_provider_breaker_transitions_total{provider="paystack",call="initialise",state="open"} 1',
   )
 })

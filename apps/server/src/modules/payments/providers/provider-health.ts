@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { PaymentProvider, ProviderName } from '../../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError } from '../../../providers/payments/provider.ts'
 
-/** The calls that may fail alone; a provider takes new payments while it answers both. */
+/** The calls with a circuit breaker each; a provider takes new payments while both allow it. */
 const CALLS = ['initialise', 'verify'] as const
 type Call = (typeof CALLS)[number]
 
@@ -12,11 +12,11 @@ export type BreakerTransition = { provider: ProviderName; call: Call; state: Bre
 
 /**
  * Watches the calls to providers and chooses the one that new payments start with: the first in the order of preference
- * that is not known to be down. It never decides about a payment that exists already. In memory of this process.
+ * whose circuit breakers allow it. Payments that exist stay with their provider. In memory of this process.
  */
 export function providerHealth({ clock, log }: Context, providers: readonly PaymentProvider[]) {
   const breakers = new Map<string, Breaker>()
-  const moves = new Map<string, BreakerTransition & { count: number }>()
+  const transitions = new Map<string, BreakerTransition & { count: number }>()
   const keyOf = (provider: ProviderName, call: Call) => `${provider} ${call}`
   const breakerOf = (provider: ProviderName, call: Call) => breakers.get(keyOf(provider, call)) ?? CLOSED
 
@@ -24,56 +24,56 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
     const before = breakerOf(provider, call).state
     breakers.set(keyOf(provider, call), breaker)
     if (before === breaker.state) return
-    const move: BreakerTransition = { provider, call, state: breaker.state }
+    const transition: BreakerTransition = { provider, call, state: breaker.state }
     const key = `${keyOf(provider, call)} ${breaker.state}`
-    moves.set(key, { ...move, count: (moves.get(key)?.count ?? 0) + 1 })
+    transitions.set(key, { ...transition, count: (transitions.get(key)?.count ?? 0) + 1 })
     log[breaker.state === 'open' ? 'error' : 'warn'](
-      { ...move, before },
+      { ...transition, before },
       breaker.state === 'open'
         ? 'a payment provider is down: it takes no new payments for now'
-        : 'the way to a payment provider opens again',
+        : 'a payment provider may take new payments again',
     )
   }
 
   return {
-    /** Carries out a call and learns from how it ends. */
+    /** Makes a call, and tells its circuit breaker how it ended. */
     watch: async <Value>(provider: ProviderName, call: Call, work: () => Promise<Value>): Promise<Value> => {
       try {
         const value = await work()
         set(provider, call, onSuccess(breakerOf(provider, call)))
         return value
       } catch (error) {
-        if (isLost(error)) set(provider, call, onFailure(breakerOf(provider, call), clock()))
+        if (isFailure(error)) set(provider, call, onFailure(breakerOf(provider, call), clock()))
         else if (error instanceof DefiniteError) set(provider, call, onSuccess(breakerOf(provider, call)))
         throw error
       }
     },
 
-    /** The provider for a new payment; undefined when all are down. Choosing one that is half open uses up its try. */
+    /** The provider for a new payment; undefined when all are down. Choosing one that is half open uses its one request. */
     choose: (): PaymentProvider | undefined => {
       const now = clock()
       for (const provider of providers) {
-        const ways = CALLS.map((call) => ({ call, ...allowRequest(breakerOf(provider.name, call), now) }))
-        if (!ways.every(({ allowed }) => allowed)) continue
-        for (const { call, breaker } of ways) set(provider.name, call, breaker)
+        const answers = CALLS.map((call) => ({ call, ...allowRequest(breakerOf(provider.name, call), now) }))
+        if (!answers.every(({ allowed }) => allowed)) continue
+        for (const { call, breaker } of answers) set(provider.name, call, breaker)
         return provider
       }
       return undefined
     },
 
-    /** As they are now, every provider and call. */
+    /** The present state of every provider and call. */
     states: (): BreakerTransition[] =>
       providers.flatMap(({ name }) =>
         CALLS.map((call) => ({ provider: name, call, state: breakerOf(name, call).state })),
       ),
 
-    /** How often each way was opened, tried and closed. */
-    moves: () => [...moves.values()],
+    /** How often each breaker came into each state. */
+    transitions: () => [...transitions.values()],
   }
 }
 
 export type ProviderHealth = ReturnType<typeof providerHealth>
 
-/** Silence, a broken answer or nobody there; a refusal is an answer. */
-const isLost = (error: unknown): boolean =>
+/** A timeout, a broken answer or no connection; a refusal is an answer. */
+const isFailure = (error: unknown): boolean =>
   error instanceof AmbiguousError || (error instanceof DefiniteError && error.code === 'unreachable')

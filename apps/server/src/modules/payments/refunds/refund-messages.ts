@@ -5,8 +5,8 @@ import { REFUND_TOPIC } from '../topics.ts'
 const keyOf = (...parts: readonly string[]): string => [REFUND_TOPIC, ...parts].join(':')
 
 /**
- * A look at a refund that is due then; its time is part of its name, so that one replaced meanwhile is known as stale.
- * `occasion` tells it from another look of the same instant.
+ * A poll of a refund at that time, which is part of its key, so that one replaced meanwhile is known as stale.
+ * `occasion` tells it from another poll of the same instant.
  */
 export function refundPoll(refundId: RefundId, runAt: Date, ...occasion: readonly string[]): OutboxMessage {
   const dueAt = runAt.toISOString()
@@ -15,8 +15,7 @@ export function refundPoll(refundId: RefundId, runAt: Date, ...occasion: readonl
 }
 
 /**
- * The next step of a refund, outside of its looks: its first, or one for an `occasion`. For each of them it is taken
- * once.
+ * A step of a refund outside of its schedule: its first, or one for an `occasion`; each is taken once.
  */
 export const refundStep = (
   refundId: RefundId,

@@ -3,6 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { toDate } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import type { RefundRequest } from '@gatefill/domain/payments/refund-request'
+import { refundRequestStates } from '@gatefill/domain/payments/refund-request'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
@@ -27,7 +28,7 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
 export async function insertRefundRequest(
   tx: Tx,
   request: RefundRequest,
-  press?: IdempotencyKey,
+  marked?: IdempotencyKey,
 ): Promise<void> {
   await tx
     .insertInto('refund_requests')
@@ -45,28 +46,27 @@ export async function insertRefundRequest(
       decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
       decision_note: request.decisionNote,
       refund_id: request.refundId,
-      press_key: press?.key ?? null,
-      press_hash: press?.hash ?? null,
+      idempotency_key: marked?.key ?? null,
+      idempotency_hash: marked?.hash ?? null,
     })
     .execute()
 }
 
-/** What this member of staff has asked for with the same key before, and whether it was the same. */
-export async function pressedBefore(
+/** What this member of staff has asked for with the same idempotency key, and whether its contents were the same. */
+export async function findByIdempotencyKey(
   tx: Tx,
   staffId: StaffId,
-  press: IdempotencyKey,
-): Promise<{ request: RefundRequest; same: boolean } | undefined> {
+  marked: IdempotencyKey,
+): Promise<{ request: RefundRequest; isSame: boolean } | undefined> {
   const row = await tx
     .selectFrom('refund_requests')
     .selectAll()
     .where('requested_by', '=', staffId)
-    .where('press_key', '=', press.key)
+    .where('idempotency_key', '=', marked.key)
     .executeTakeFirst()
-  return row && { request: requestOf(row), same: row.press_hash === press.hash }
+  return row && { request: requestOf(row), isSame: row.idempotency_hash === marked.hash }
 }
 
-/** Of two who decide, the second finds it decided: the order's lock is taken before. */
 export async function findRefundRequest(db: Db, id: RefundRequestId): Promise<RefundRequest | undefined> {
   const row = await db.selectFrom('refund_requests').selectAll().where('id', '=', id).executeTakeFirst()
   return row && requestOf(row)
@@ -82,21 +82,26 @@ export async function waitingRequestsOf(db: Db, orderId: OrderId): Promise<Refun
   return rows.map(requestOf)
 }
 
-export async function saveDecision(tx: Tx, request: RefundRequest): Promise<void> {
-  await tx
+/** Saves a decision; false, and nothing is changed, when the request is in another state than `before`. */
+export async function saveDecision(tx: Tx, before: RefundRequest, decided: RefundRequest): Promise<boolean> {
+  const { from, to } = refundRequestStates.transition(before.state, decided.state)
+  const row = await tx
     .updateTable('refund_requests')
     .set({
-      state: request.state,
-      decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
-      decision_note: request.decisionNote,
-      refund_id: request.refundId,
+      state: to,
+      decided_by: decided.decidedBy,
+      decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
+      decision_note: decided.decisionNote,
+      refund_id: decided.refundId,
     })
-    .where('id', '=', request.id)
-    .execute()
+    .where('id', '=', before.id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Newest first; those that wait only, where asked so. */
+/** Newest first, of one state where `state` is given. */
 export async function listRefundRequests(
   db: Db,
   filter: { state?: RefundRequest['state'] | undefined; limit: number; offset: number },

@@ -1,129 +1,84 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { Kobo } from '@gatefill/domain/core/money'
-import { kobo, lesserOf, ZERO } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
-import { goodwillJournal, shortDeliveryJournal } from '@gatefill/domain/payments/ledger'
 import { REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { isApplied } from '@gatefill/domain/payments/payment-lifecycle'
-import { disputedMoney } from '@gatefill/domain/payments/reconciliation'
-import { standingRefunds } from '@gatefill/domain/payments/refund-follow-up'
+import { staffRefundKindOf } from '@gatefill/domain/payments/refund-kind'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refund-request'
 import {
   mayDecide,
   needsSecondPerson,
   refundableOf,
-  refundKindOf,
   refundRequestErrors,
   refundRequestStateOf,
-  shortDeliveryAmount,
 } from '@gatefill/domain/payments/refund-request'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
-import type { LockedOrder, OrdersService } from '../../orders/index.ts'
-import type { Attempt } from '../attempts/attempts.repository.ts'
-import { lockAttempts } from '../attempts/attempts.repository.ts'
-import { lockWithAttempts } from '../attempts/locks.ts'
-import type { MoneyService } from '../attempts/money.service.ts'
-import { disputesOf } from '../disputes/disputes.repository.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { expectSaved } from '../expect-saved.ts'
+import type { PartialRefundService } from './partial-refund.service.ts'
 import {
+  findByIdempotencyKey,
   findRefundRequest,
   insertRefundRequest,
   listRefundRequests,
-  pressedBefore,
   saveDecision,
   waitingRequestsOf,
 } from './refund-requests.repository.ts'
-import { refundsOfOrder } from './refunds.repository.ts'
+import type { LockedPayment } from './refundable-payment.ts'
+import { lockRefundablePayment } from './refundable-payment.ts'
 
 type Refused = 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 const NOT_FOUND = refuse('NOT_FOUND', { message: REFUND_REQUEST_NOT_FOUND })
-const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment of which a part could go back.' })
-const CANCELLED = refuse('CONFLICT', {
-  message: 'This order is cancelled: all of its money goes back already.',
-})
-const DISPUTED = refuse('CONFLICT', {
-  message:
-    'The customer disputes this payment at the bank. Answer the dispute at the provider: sent back here as well, it would go back twice.',
-})
-const NOTHING_LEFT = refuse('CONFLICT', {
-  message: 'The payment does not hold this amount any more. Nothing was changed.',
+const NOT_ENOUGH_LEFT = refuse('CONFLICT', {
+  message: 'Less than this amount is left of the payment. Nothing was changed.',
 })
 
-/** The payment of an order, locked: what was paid, and what of it was promised before. */
-type LockedPayment = {
-  order: LockedOrder
-  attempts: Attempt[]
-  attempt: Attempt
-  paid: Kobo
-  promised: Kobo[]
-}
-
-/** Partial refunds that staff asks for. What is cancelled goes back in full without them. */
+/** Partial refunds that staff asks for. A cancelled order is refunded in full without them. */
 export function refundRequestsService(
   { database, clock, ids }: Context,
-  { orders, money }: { orders: OrdersService; money: MoneyService },
+  { orders, partialRefunds }: { orders: OrdersService; partialRefunds: PartialRefundService },
 ) {
-  /** The order and its attempts, locked, with the payment that pays it and what of that may still go back. */
-  async function lockPayment(tx: Tx, orderId: OrderId) {
-    const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
-    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-    if (isCancelled(order.status)) return CANCELLED
-    const attempt = attempts.find(({ state }) => isApplied(state))
-    if (attempt === undefined) return NO_PAYMENT
-    const { undecided, lost } = disputedMoney(await disputesOf(tx, attempt.id))
-    if (undecided) return DISPUTED
-    const promised = [...(await promisedOf(tx, attempt)), lost]
-    return ok({ order, attempts, attempt, paid: attempt.paidAmount ?? ZERO, promised })
-  }
-
-  /** What was promised of a payment before, each refund by itself. */
-  async function promisedOf(tx: Tx, { id, orderId }: Attempt): Promise<Kobo[]> {
-    const refunds = standingRefunds(await refundsOfOrder(tx, orderId))
-    return refunds.filter(({ attemptId }) => attemptId === id).map(({ amount }) => amount)
-  }
-
   /**
-   * Asks for a part of a payment to go back: at once up to the limit, else when a second person has confirmed. The same
-   * press that arrives again gives what it gave before.
+   * Asks for a partial refund: sent at once up to the limit, else when a second person has approved it. The same
+   * idempotency key gives what it gave before.
    */
   async function request(
     tx: Tx,
     { staffId, orderId, idempotencyKey }: { staffId: StaffId; orderId: OrderId; idempotencyKey?: string },
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, Refused>> {
-    const press = readIdempotencyKey(idempotencyKey, { orderId, ...form })
-    if (!press.ok) return press
-    const locked = await lockPayment(tx, orderId)
-    const before = press.value && (await pressedBefore(tx, staffId, press.value))
-    if (before !== undefined) return before.same ? ok(before.request) : otherContents()
+    const marked = readIdempotencyKey(idempotencyKey, { orderId, ...form })
+    if (!marked.ok) return marked
+    const locked = await lockRefundablePayment(tx, orders, orderId)
+    const before = marked.value && (await findByIdempotencyKey(tx, staffId, marked.value))
+    if (before !== undefined) return before.isSame ? ok(before.request) : otherContents()
     if (!locked.ok) return locked
-    return carryOut(tx, { staffId, press: press.value }, locked.value, form)
+    return createRequest(tx, { staffId, marked: marked.value }, locked.value, form)
   }
 
-  async function carryOut(
+  async function createRequest(
     tx: Tx,
-    { staffId, press }: { staffId: StaffId; press: IdempotencyKey | undefined },
-    { order, attempt, attempts, paid, promised }: LockedPayment,
+    { staffId, marked }: { staffId: StaffId; marked: IdempotencyKey | undefined },
+    payment: LockedPayment,
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, 'VALIDATION'>> {
+    const { order, attempt } = payment
     const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
-    const before = [...promised, ...waiting]
-    const refundable = refundableOf(paid, before)
+    const committed = [...payment.committed, ...waiting]
+    const refundable = refundableOf(payment.paid, committed)
     const errors = refundRequestErrors(form, { refundable, status: order.status })
-    const kind = refundKindOf(form.kind)
+    const kind = staffRefundKindOf(form.kind)
     if (hasErrors(errors) || kind === undefined || form.amount === undefined) return invalid(errors)
-    const asked: RefundRequest = {
+    const created: RefundRequest = {
       id: asId(ids.next(ID_PREFIX.refundRequest)),
       orderId: order.id,
       attemptId: attempt.id,
@@ -138,17 +93,23 @@ export function refundRequestsService(
       decisionNote: '',
       refundId: null,
     }
-    if (needsSecondPerson(asked.amount, before)) {
-      await insertRefundRequest(tx, asked, press)
-      return ok(asked)
-    }
-    const refundId = await giveBack(tx, { order, attempts, attempt }, asked)
-    const done: RefundRequest = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt, refundId }
-    await insertRefundRequest(tx, done, press)
-    return ok(done)
+    const saved = needsSecondPerson(created.amount, committed)
+      ? created
+      : await refundAtOnce(tx, payment, created)
+    await insertRefundRequest(tx, saved, marked)
+    return ok(saved)
   }
 
-  /** A second person confirms or refuses what another one asked for. */
+  async function refundAtOnce(
+    tx: Tx,
+    payment: LockedPayment,
+    created: RefundRequest,
+  ): Promise<RefundRequest> {
+    const refundId = await partialRefunds.refundPart(tx, payment, { ...created, requestId: created.id })
+    return { ...created, state: 'confirmed', decidedAt: created.requestedAt, refundId }
+  }
+
+  /** A second person approves or refuses a request. */
   async function decide(
     tx: Tx,
     { staffId, requestId: id }: { staffId: StaffId; requestId: RefundRequestId },
@@ -156,56 +117,27 @@ export function refundRequestsService(
   ): Promise<Result<RefundRequest, 'NOT_FOUND' | 'CONFLICT'>> {
     const known = await findRefundRequest(tx, id)
     if (known === undefined) return NOT_FOUND
-    const locked = await lockPayment(tx, known.orderId)
+    const locked = await lockRefundablePayment(tx, orders, known.orderId)
     const fresh = (await findRefundRequest(tx, id)) ?? known
     const permitted = mayDecide(fresh, staffId)
     if (!permitted.ok) return permitted
     const decided = { ...fresh, decidedBy: staffId, decidedAt: clock().toISOString() }
-    if (!decision.confirm) {
-      const refused: RefundRequest = { ...decided, state: 'refused', decisionNote: plainLine(decision.note) }
-      await saveDecision(tx, refused)
-      return ok(refused)
-    }
+    if (!decision.confirm)
+      return saveDecided(tx, fresh, {
+        ...decided,
+        state: 'refused',
+        decisionNote: plainLine(decision.note),
+      })
     if (!locked.ok) return locked
-    const { order, attempts, attempt, paid, promised } = locked.value
-    if (fresh.amount > refundableOf(paid, promised)) return NOTHING_LEFT
-    const refundId = await giveBack(tx, { order, attempts, attempt }, fresh)
-    const confirmed: RefundRequest = { ...decided, state: 'confirmed', refundId }
-    await saveDecision(tx, confirmed)
-    return ok(confirmed)
+    const { paid, committed } = locked.value
+    if (fresh.amount > refundableOf(paid, committed)) return NOT_ENOUGH_LEFT
+    const refundId = await partialRefunds.refundPart(tx, locked.value, { ...fresh, requestId: id })
+    return saveDecided(tx, fresh, { ...decided, state: 'confirmed', refundId })
   }
 
-  type Payment = { order: LockedOrder; attempts: Attempt[]; attempt: Attempt }
-  type Asked = { id: RefundRequestId; kind: RefundRequest['kind']; amount: Kobo }
-
-  async function giveBack(tx: Tx, { order, attempts, attempt }: Payment, { id, kind, amount }: Asked) {
-    const journal = kind === 'goodwill' ? goodwillJournal : shortDeliveryJournal
-    const refund = await money.owe(tx, attempt, { amount, reason: `${kind}:${id}`, journal })
-    if (refund === undefined) throw new Error(`refund request ${id} was carried out before`)
-    await money.record(tx, order, attempts)
-    await money.tell(tx, order, { kind: 'partial', amount, key: refund.id })
-    return refund.id
-  }
-
-  /** Fewer litres came than were paid: their price goes back at once, in the transaction of the delivery. */
-  async function onDeliveredShort(
-    tx: Tx,
-    { order, litres, shortBy }: { order: LockedOrder; litres: number; shortBy: number },
-  ): Promise<void> {
-    const attempts = await lockAttempts(tx, order.id)
-    const attempt = attempts.find(({ state }) => isApplied(state))
-    if (attempt === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
-    const { lost } = disputedMoney(await disputesOf(tx, attempt.id))
-    const amount = lesserOf(
-      shortDeliveryAmount(order.subtotal, litres, shortBy),
-      refundableOf(attempt.paidAmount ?? ZERO, [...(await promisedOf(tx, attempt)), lost]),
-    )
-    if (amount === ZERO) return
-    const owed = { amount, reason: 'short_delivery', journal: shortDeliveryJournal }
-    const refund = await money.owe(tx, attempt, owed)
-    if (refund === undefined) throw new Error(`the short delivery of ${order.id} was refunded before`)
-    await money.record(tx, order, attempts)
-    await money.tell(tx, order, { kind: 'partial', amount, key: refund.id })
+  async function saveDecided(tx: Tx, before: RefundRequest, decided: RefundRequest) {
+    expectSaved(await saveDecision(tx, before, decided), `refund request ${before.id}`)
+    return ok(decided)
   }
 
   /** A page of the requests, newest first; `state` of the query as it came. */
@@ -220,7 +152,7 @@ export function refundRequestsService(
     return pageOf(requests, totalCount, page, limit)
   }
 
-  return { request, decide, list, onDeliveredShort }
+  return { request, decide, list, onDeliveredShort: partialRefunds.onDeliveredShort }
 }
 
 export type RefundRequestsService = ReturnType<typeof refundRequestsService>

@@ -3,7 +3,9 @@ import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { RefundState } from '@gatefill/domain/payments/payment-lifecycle'
+import type { RefundKind } from '@gatefill/domain/payments/refund-kind'
+import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
+import { refundStates } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** Money on its way back to a customer; amounts in kobo. */
@@ -11,7 +13,7 @@ export type Refund = {
   id: RefundId
   attemptId: AttemptId
   orderId: OrderId
-  reason: string
+  kind: RefundKind
   amount: Kobo
   state: RefundState
   providerRefundId: string | null
@@ -19,7 +21,8 @@ export type Refund = {
   marker: string
   /** Calls that may have reached the provider. */
   sends: number
-  looks: number
+  /** Polls and searches since it was last sent or accepted. */
+  polls: number
   nextPollAt: Date | null
   sentAt: Date | null
   expectedAt: Date | null
@@ -33,14 +36,14 @@ type RefundRow = {
   id: string
   attempt_id: string
   order_id: string
-  reason: string
+  kind: string | null
   amount: number
   state: string
   provider_refund_id: string | null
   marker: string
   sends: number
-  looks: number
-  next_look_at: Date | null
+  polls: number
+  next_poll_at: Date | null
   sent_at: Date | null
   expected_at: Date | null
   replaces: string | null
@@ -52,15 +55,14 @@ const refundOf = (row: RefundRow): Refund => ({
   id: asId(row.id),
   attemptId: asId(row.attempt_id),
   orderId: asId(row.order_id),
-  reason: row.reason,
+  kind: row.kind as RefundKind, // the table demands one of the kinds of the domain
   amount: kobo(row.amount),
-  // The table allows the states of the domain only.
-  state: row.state as RefundState,
+  state: row.state as RefundState, // the table allows the states of the domain only
   providerRefundId: row.provider_refund_id,
   marker: row.marker,
   sends: row.sends,
-  looks: row.looks,
-  nextPollAt: row.next_look_at,
+  polls: row.polls,
+  nextPollAt: row.next_poll_at,
   sentAt: row.sent_at,
   expectedAt: row.expected_at,
   replaces: row.replaces === null ? null : asId(row.replaces),
@@ -68,15 +70,19 @@ const refundOf = (row: RefundRow): Refund => ({
   updatedAt: row.updated_at,
 })
 
-/** False when the attempt has a refund for this reason already: each is owed once. */
-export async function insertRefund(tx: Tx, refund: Refund): Promise<boolean> {
+/**
+ * False when the attempt has a refund of this kind and `source` already. Both together are the column `reason`, which is
+ * unique for an attempt; nothing reads it but the previous version (docs/decisions/0040).
+ */
+export async function insertRefund(tx: Tx, refund: Refund, source?: string): Promise<boolean> {
   const row = await tx
     .insertInto('refunds')
     .values({
       id: refund.id,
       attempt_id: refund.attemptId,
       order_id: refund.orderId,
-      reason: refund.reason,
+      kind: refund.kind,
+      reason: source === undefined ? refund.kind : `${refund.kind}:${source}`,
       amount: refund.amount,
       state: refund.state,
       provider_refund_id: refund.providerRefundId,
@@ -107,22 +113,30 @@ export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]
   return rows.map(refundOf)
 }
 
-/** Saves the new state of a refund whose order is locked. */
-export async function saveRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
-  await tx
+/**
+ * Saves a change of a refund; false, and nothing is changed, when it has another state or was sent again since `before`
+ * was read. Throws for a transition that the lifecycle does not have.
+ */
+export async function saveRefund(tx: Tx, before: Refund, after: Refund, now: Date): Promise<boolean> {
+  const { from, to } = refundStates.transitionOrStay(before.state, after.state)
+  const row = await tx
     .updateTable('refunds')
     .set({
-      state: refund.state,
-      provider_refund_id: refund.providerRefundId,
-      sends: refund.sends,
-      looks: refund.looks,
-      next_look_at: refund.nextPollAt,
-      sent_at: refund.sentAt,
-      expected_at: refund.expectedAt,
+      state: to,
+      provider_refund_id: after.providerRefundId,
+      sends: after.sends,
+      polls: after.polls,
+      next_poll_at: after.nextPollAt,
+      sent_at: after.sentAt,
+      expected_at: after.expectedAt,
       updated_at: now,
     })
-    .where('id', '=', refund.id)
-    .execute()
+    .where('id', '=', before.id)
+    .where('state', '=', from)
+    .where('sends', '=', before.sends)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const staffRefunds = (db: Db) =>

@@ -43,7 +43,7 @@ async function balances(): Promise<Record<string, number>> {
 
 const FEE = 37_387
 
-test('a refund is followed from the cancellation to the bank, in the books and on the order', async () => {
+test('a refund is followed from the cancellation to the bank, in the ledger and on the order', async () => {
   await cancel()
   expect(await refund()).toMatchObject({ state: 'requested', amount: TOTAL, sends: 0 })
   expect(await balances()).toEqual({
@@ -127,8 +127,8 @@ test('a refund whose answer is lost twice waits for staff', async () => {
 
 test('staff retries a lost refund: it is adopted if the provider has it, else sent once more', async () => {
   const again = async () => {
-    const astray = await refund()
-    return house.database.transaction((tx) => house.payments.refundReports.retry(tx, asId(astray?.id ?? '')))
+    const lost = await refund()
+    return house.database.transaction((tx) => house.payments.retryRefund(tx, asId(lost?.id ?? '')))
   }
   await cancel()
   house.standIn.fault('refund', '500_before', 2)
@@ -179,7 +179,7 @@ test('polls without an answer are repeated and do not count as not found', async
   await house.worker.runDue()
   house.standIn.fault('list_refunds', '500_before', 5)
   await house.pass(30)
-  for (let look = 0; look < 5; look += 1) await house.pass(300)
+  for (let search = 0; search < 5; search += 1) await house.pass(300)
   expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
   expect(atProvider()).toHaveLength(1)
 })
@@ -243,7 +243,7 @@ test('a refund that failed for good is owed until staff sends it again, once, an
   expect(await balances()).toMatchObject({ refunds_payable: -TOTAL })
 
   const retry = () =>
-    house.database.transaction((tx) => house.payments.refundReports.retry(tx, asId(failed?.id ?? '')))
+    house.database.transaction((tx) => house.payments.retryRefund(tx, asId(failed?.id ?? '')))
   expect(await retry()).toMatchObject({ ok: true, value: { amount: TOTAL, state: 'requested' } })
   expect(await retry()).toMatchObject({ ok: false, code: 'CONFLICT' })
   const { data: listed } = await house.payments.refundReports.list({})

@@ -6,7 +6,7 @@ import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
 
-/** A signed event as it is kept; `about` tells what it is to be followed up for. */
+/** A signed event as it is stored; `about` tells what to ask the provider about. */
 export type StoredEvent = {
   provider: string
   event: string
@@ -41,7 +41,7 @@ ${insertMessagesSql({
 })}`,
 )
 
-/** Keeps events and the effects, of that topic, that follow them up: in one statement, and once however often sent. */
+/** Stores events with the messages, of that topic, that follow them up: in one statement, and once however often sent. */
 export async function saveEvents(
   db: Db,
   events: readonly StoredEvent[],
@@ -68,7 +68,7 @@ update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from
 where id = any($1::bigint[])`,
 )
 
-/** Events that were followed up to their end; saved without waiting for the disk, as below. */
+/** Events that were followed up; saved without waiting for the disk, as below. */
 export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await db.run(followedStatement, [ids, now])
 }
@@ -80,9 +80,9 @@ update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from asy
 )
 
 /**
- * Saves what became of an event otherwise; gives how often it was worked on. It does not wait for the disk: what the
- * event caused was committed before, and after a power cut it is followed up once more, which changes nothing. Never
- * inside a transaction, which would not wait for the disk either.
+ * Saves another outcome of an event; gives how often it was tried. It does not wait for the disk: what the event caused
+ * was committed before, and after a power cut it is followed up once more, which changes nothing. Never inside a
+ * transaction, which would not wait for the disk either.
  */
 export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
   const [row] = await db.run(closeStatement, [id, state, now])

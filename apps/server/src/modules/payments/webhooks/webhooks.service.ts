@@ -8,7 +8,7 @@ import type { PaymentProvider, SignedEvent } from '../../../providers/payments/p
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { findAttemptByReference, findAttemptByTransaction } from '../attempts/attempts.repository.ts'
 import type { PollingService } from '../attempts/polling.service.ts'
-import type { SettlementService } from '../attempts/settle-payment.service.ts'
+import type { UnpaidAttemptsService } from '../attempts/unpaid-attempts.service.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
@@ -21,7 +21,7 @@ type WebhookDeps = {
   polling: PollingService
   refunds: RefundsService
   disputes: DisputesService
-  settlement: SettlementService
+  unpaidAttempts: UnpaidAttemptsService
   providerOf: FindProvider
 }
 
@@ -35,14 +35,14 @@ export type FollowUp = {
   transactionId: string | null
 }
 
-/** Waits in seconds before an event without an attempt is looked at again; then it stays an orphan. */
+/** Waits in seconds before an event without an attempt is tried again; then it stays an orphan. */
 const ORPHAN_SECONDS = [5, 60, 600] as const
 const REPORT_MILLISECONDS = 60_000
 
-/** Events of providers: taken in at once, followed up afterwards by asking the provider. */
+/** Events of providers: stored and answered at once, followed up afterwards by asking the provider. */
 export function webhooksService(
   context: Context,
-  { known, polling, refunds, disputes, settlement, providerOf }: WebhookDeps,
+  { known, polling, refunds, disputes, unpaidAttempts, providerOf }: WebhookDeps,
 ) {
   const { database, clock, log } = context
   const close = batcher<number>((ids) => {
@@ -56,7 +56,7 @@ export function webhooksService(
   let refused = 0
   let reportedAt = 0
 
-  /** Counts events with a wrong signature; a flood of them makes a line a minute, never a row. */
+  /** Counts events with a wrong signature: however many come, they make one log line a minute and no row. */
   function countRefused(provider: string): void {
     refused += 1
     const now = clock().getTime()
@@ -77,7 +77,7 @@ export function webhooksService(
     const event = provider.parseWebhook(raw, headers)
     if (event === undefined) {
       countRefused(providerName)
-      return refuse('UNAUTHENTICATED', { message: 'The signature does not fit the body.' })
+      return refuse('UNAUTHENTICATED', { message: 'The signature does not match the body.' })
     }
     try {
       await keep({ ...event, provider: providerName })
@@ -93,7 +93,7 @@ export function webhooksService(
     return ok(null)
   }
 
-  /** Follows up an event of the inbox. What the event says is never believed: the provider is asked. */
+  /** Follows up an event of the inbox. The event is not trusted: the provider is asked. */
   async function followUp(event: FollowUp): Promise<void> {
     const { inboxId, provider, about } = event
     if (about === 'unreadable') {
@@ -101,18 +101,18 @@ export function webhooksService(
       await saveEventState(database.db, inboxId, 'dead', clock())
       return
     }
-    if (about === 'dispute') await disputes.follow(providerOf(provider))
+    if (about === 'dispute') await disputes.readDisputes(providerOf(provider))
     else if (about !== 'nothing') {
-      const attempt = await concerned(event)
+      const attempt = await attemptOf(event)
       if (attempt === undefined) return orphan(event)
       await polling.pollOnEvent(attempt)
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
-      if (about === 'refused_transfer') await settlement.tellRefusedTransfer(attempt, String(inboxId))
+      if (about === 'refused_transfer') await unpaidAttempts.notifyRefusedTransfer(attempt, String(inboxId))
     }
     await close(inboxId)
   }
 
-  async function concerned(event: FollowUp): Promise<Attempt | undefined> {
+  async function attemptOf(event: FollowUp): Promise<Attempt | undefined> {
     const { provider, about, transactionId } = event
     const reference = about === 'refused_transfer' ? await referenceAt(event) : event.reference
     if (reference !== null) return findAttemptByReference(database.db, reference, provider)
@@ -120,7 +120,7 @@ export function webhooksService(
     return undefined
   }
 
-  /** A payment that was not taken has no transaction in our tables: the provider knows which one it is. */
+  /** A payment that was not captured has no transaction in our tables: the provider knows its reference. */
   async function referenceAt({ provider, transactionId }: FollowUp): Promise<string | null> {
     if (transactionId === null) return null
     return (await providerOf(provider).referenceOf?.(transactionId)) ?? null
@@ -133,7 +133,7 @@ export function webhooksService(
     if (wait === undefined) {
       log.error(
         { inboxId: event.inboxId, provider: event.provider },
-        'a payment event fits no attempt of ours',
+        'a payment event matches no attempt of ours',
       )
       return
     }

@@ -141,7 +141,7 @@ test('an event with an unknown reference is tried a few times and kept as an orp
   await post(success('GF-01J00000000000000000000000-1'))
   for (const seconds of [0, 5, 60, 600, 3600]) await house.pass(seconds)
   expect(await newest()).toMatchObject({ state: 'orphan', tries: 4 })
-  expect(house.logs.some((line) => line.includes('fits no attempt'))).toBe(true)
+  expect(house.logs.some((line) => line.includes('matches no attempt'))).toBe(true)
 })
 
 test('a reference of one provider is unknown to another', async () => {
@@ -332,7 +332,7 @@ test('repeated returns verify the payment once', async () => {
   const { length } = await house.database.db
     .selectFrom('outbox_messages')
     .selectAll()
-    .where('message_key', 'like', 'payments.poll:%:hint:%')
+    .where('message_key', 'like', 'payments.poll:%:return:%')
     .where('state', '=', 'pending')
     .execute()
   expect(length).toBe(1)

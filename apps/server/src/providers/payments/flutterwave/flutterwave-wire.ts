@@ -1,9 +1,10 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { koboOfFee, koboOfNaira } from '@gatefill/domain/core/naira-decimal'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Settlement } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from '../provider.ts'
+import type { ProviderRefund, ProviderRefundState } from '../provider.ts'
 
 // Ids are numbers and may grow beyond 2^53, where they come as text; amounts are naira with decimals.
 const wireId = z.union([z.int(), z.string()])
@@ -52,7 +53,7 @@ export function verifiedPayment(data: Transaction, mode: 'test' | 'live'): Verif
   return {
     state: STATES[data.status] ?? 'unknown',
     rawStatus: data.status,
-    underway: data.status === 'pending',
+    isPending: data.status === 'pending',
     reference: data.tx_ref,
     mode,
     transactionId: String(data.id),

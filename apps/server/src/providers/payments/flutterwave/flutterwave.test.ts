@@ -110,8 +110,12 @@ test.each([
   ['cancelled', 'open', false],
   ['pending', 'open', true],
   ['something new', 'unknown', false],
-])('the word %s means %s', (status, state, underway) => {
-  expect(verifiedPayment({ ...sample, status }, 'test')).toMatchObject({ state, underway, rawStatus: status })
+])('the word %s means %s', (status, state, isPending) => {
+  expect(verifiedPayment({ ...sample, status }, 'test')).toMatchObject({
+    state,
+    isPending,
+    rawStatus: status,
+  })
 })
 
 test('what is kept back is the fee; where the customer pays it on top there is none', () => {

@@ -112,7 +112,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       } catch (error) {
         if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
         // A link is no transaction yet: the customer may not have opened it.
-        return { state: 'open', rawStatus: 'not_found', underway: false, reference, mode }
+        return { state: 'open', rawStatus: 'not_found', isPending: false, reference, mode }
       }
     },
 

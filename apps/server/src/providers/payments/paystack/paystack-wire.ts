@@ -1,7 +1,9 @@
 import { kobo } from '@gatefill/domain/core/money'
-import type { Dispute, Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import type { Settlement } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
-import type { ProviderRefund, ProviderRefundState, VerifiedPayment } from '../provider.ts'
+import type { ProviderRefund, ProviderRefundState } from '../provider.ts'
 
 // Ids have up to 64 bits and stay text; amounts are whole kobo, as a number or (in refunds) as digits.
 const wireId = z.union([z.int(), z.string()])
@@ -49,7 +51,7 @@ const STATES: Record<string, VerifiedPayment['state']> = {
   queued: 'open',
 }
 
-const UNDERWAY = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal_pending'])
+const PENDING = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal_pending'])
 
 export function verifiedPayment(data: Transaction): VerifiedPayment {
   const fee = koboOf(data.fees ?? 0)
@@ -57,7 +59,7 @@ export function verifiedPayment(data: Transaction): VerifiedPayment {
   return {
     state: STATES[data.status] ?? 'unknown',
     rawStatus: data.status,
-    underway: UNDERWAY.has(data.status),
+    isPending: PENDING.has(data.status),
     reference: data.reference,
     mode: data.domain,
     transactionId: String(data.id),

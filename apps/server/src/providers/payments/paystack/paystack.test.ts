@@ -108,8 +108,8 @@ test.each([
   ['pending', 'open', true],
   ['queued', 'open', true],
   ['something new', 'unknown', false],
-])('the word %s means %s', (status, state, underway) => {
-  expect(verifiedPayment({ ...sample, status })).toMatchObject({ state, underway, rawStatus: status })
+])('the word %s means %s', (status, state, isPending) => {
+  expect(verifiedPayment({ ...sample, status })).toMatchObject({ state, isPending, rawStatus: status })
 })
 
 test('our marker is found in a note that the vendor has extended', () => {

@@ -124,7 +124,7 @@ export function paystack({
       } catch (error) {
         if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
         // It may arrive yet: an initialise whose answer was lost.
-        return { state: 'open', rawStatus: 'not_found', underway: false, reference, mode }
+        return { state: 'open', rawStatus: 'not_found', isPending: false, reference, mode }
       }
     },
 

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { signedEvent } from '../paystack/paystack-webhook.ts'
-import type { Channel, PaymentProvider, ProviderRefund, VerifiedPayment } from '../provider.ts'
+import type { Channel, PaymentProvider, ProviderRefund } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { isSigned } from '../signature.ts'
 import type { SandboxRefund, SandboxTransaction } from './sandbox.repository.ts'
@@ -70,7 +71,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
       guarded(async () => {
         const found = await store.findByReference(db, reference)
         if (found !== undefined) return verified(found)
-        return { state: 'open', rawStatus: 'not_found', underway: false, reference, mode: 'test' }
+        return { state: 'open', rawStatus: 'not_found', isPending: false, reference, mode: 'test' }
       }),
 
     refund: async ({ transactionId, amount, marker }) =>
@@ -185,7 +186,7 @@ function verified(transaction: SandboxTransaction): VerifiedPayment {
   return {
     state: status === 'success' ? 'paid' : 'open',
     rawStatus: status,
-    underway: status === 'ongoing',
+    isPending: status === 'ongoing',
     reference,
     mode: 'test',
     transactionId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
-/** A difference with its story. */
+/** A discrepancy as it is stored: when it was found, and how it was settled. */
 export type StoredDiscrepancy = Discrepancy & {
   id: string
   provider: string
@@ -15,7 +15,7 @@ export type StoredDiscrepancy = Discrepancy & {
   note: string
 }
 
-const discrepancyOf = (row: Selectable<Schema['reconciliation_differences']>): StoredDiscrepancy => ({
+const discrepancyOf = (row: Selectable<Schema['reconciliation_discrepancies']>): StoredDiscrepancy => ({
   id: row.id,
   provider: row.provider,
   // The table allows the words of the domain only.
@@ -31,7 +31,7 @@ const discrepancyOf = (row: Selectable<Schema['reconciliation_differences']>): S
   note: row.note,
 })
 
-/** Keeps a difference that was found now; one that is open already is seen again. */
+/** Saves a discrepancy that was found now; of one that is open already, when it was seen last. */
 export async function saveDiscrepancy(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function saveDiscrepancy(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('reconciliation_differences')
+    .insertInto('reconciliation_discrepancies')
     .values({ id, provider, ...found, first_seen_at: now, last_seen_at: now })
     .onConflict((conflict) =>
       conflict
@@ -51,8 +51,8 @@ export async function saveDiscrepancy(
     .execute()
 }
 
-/** Closes the open differences about these subjects that were not found again: the ledgers agree now. */
-export async function closeAgreed(
+/** Resolves the open discrepancies with these references that were not found again: the ledgers agree now. */
+export async function resolveAgreed(
   db: Db,
   provider: string,
   subject: Discrepancy['subject'],
@@ -60,7 +60,7 @@ export async function closeAgreed(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('reconciliation_differences')
+    .updateTable('reconciliation_discrepancies')
     .set({ resolved_at: now, note: 'The ledgers agree now.' })
     .where('provider', '=', provider)
     .where('subject', '=', subject)
@@ -70,14 +70,14 @@ export async function closeAgreed(
     .execute()
 }
 
-/** A person has settled it; undefined when it is not open. */
+/** Staff has settled it; undefined when it is not open. */
 export async function resolveDiscrepancy(
   db: Db,
   id: string,
   by: { staffId: string; note: string; at: Date },
 ): Promise<StoredDiscrepancy | undefined> {
   const row = await db
-    .updateTable('reconciliation_differences')
+    .updateTable('reconciliation_discrepancies')
     .set({ resolved_at: by.at, resolved_by: by.staffId, note: by.note })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
@@ -88,10 +88,10 @@ export async function resolveDiscrepancy(
 
 const MAX_SHOWN = 500
 
-/** The oldest open one first. */
+/** The open ones, the oldest first, at most 500. */
 export async function openDiscrepancies(db: Db): Promise<StoredDiscrepancy[]> {
   const rows = await db
-    .selectFrom('reconciliation_differences')
+    .selectFrom('reconciliation_discrepancies')
     .selectAll()
     .where('resolved_at', 'is', null)
     .orderBy('first_seen_at')
@@ -101,6 +101,7 @@ export async function openDiscrepancies(db: Db): Promise<StoredDiscrepancy[]> {
   return rows.map(discrepancyOf)
 }
 
+/** One comparison with a provider; `payments` and `refunds` count what it lists. */
 export type Run = {
   provider: string
   from: Date
@@ -109,7 +110,7 @@ export type Run = {
   finishedAt: Date | null
   payments: number
   refunds: number
-  differences: number
+  discrepancies: number
   /** Why it could not be finished; '' otherwise. */
   failure: string
 }
@@ -126,7 +127,7 @@ export async function beginRun(db: Db, provider: string, { from, to }: Period, n
 export async function endRun(
   db: Db,
   id: number,
-  end: Pick<Run, 'payments' | 'refunds' | 'differences' | 'failure'>,
+  end: Pick<Run, 'payments' | 'refunds' | 'discrepancies' | 'failure'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -154,7 +155,7 @@ export async function lastRuns(db: Db): Promise<Run[]> {
     finishedAt: row.finished_at,
     payments: row.payments,
     refunds: row.refunds,
-    differences: row.differences,
+    discrepancies: row.discrepancies,
     failure: row.failure,
   }))
 }

@@ -1,0 +1,116 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import { ZERO } from '@gatefill/domain/core/money'
+import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import {
+  chargeJournal,
+  refundAcceptedJournal,
+  refundProcessedJournal,
+} from '@gatefill/domain/payments/ledger'
+import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { PostJournalService } from '../ledger/post-journal.service.ts'
+import type { PaymentNotifications } from '../payment-notifications.service.ts'
+import type { CreateRefund } from '../refunds/create-refund.service.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { saveCapture } from './attempts.repository.ts'
+import type { OrderPaymentService } from './order-payment.service.ts'
+import { paymentFactsOf } from './order-payment.service.ts'
+
+type CaptureDeps = {
+  orders: OrdersService
+  journals: PostJournalService
+  notifications: PaymentNotifications
+  orderPayments: OrderPaymentService
+  createRefund: CreateRefund
+}
+
+/** An order and its attempts, locked, with the attempt that the provider was asked about and what it answered. */
+export type VerifiedAttempt = {
+  order: LockedOrder
+  attempts: Attempt[]
+  attempt: Attempt
+  verified: VerifiedPayment
+}
+
+export type Success = Extract<PaymentDecision, { kind: 'succeeded' }>
+export type UnwantedPayment = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>
+
+/** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
+export function capturePaymentService(
+  { clock, log }: Context,
+  { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
+) {
+  /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
+  async function capture(
+    tx: Tx,
+    { attempt, verified }: VerifiedAttempt,
+    { kind, received }: Success | UnwantedPayment,
+    email?: OutboxMessage,
+  ): Promise<void> {
+    const fee = verified.fee ?? ZERO
+    const transition = attemptStates.transition(attempt.state, kind)
+    const captured = {
+      providerStatus: verified.rawStatus,
+      transactionId: verified.transactionId ?? null,
+      paidAmount: received,
+    }
+    const rest = { fee, channel: verified.channel ?? null, paidAt: verified.paidAt ?? clock() }
+    const charge =
+      received === null
+        ? undefined
+        : {
+            journal: chargeJournal(attempt.id, received, fee),
+            entry: journals.journalEntry(attempt.orderId),
+          }
+    await saveCapture(tx, attempt.id, transition, { ...captured, ...rest }, { charge, email }, clock())
+    Object.assign(attempt, captured, { state: kind, isPending: false, nextPollAt: null })
+  }
+
+  /** The right amount for an order that awaits it: the order becomes paid, and the customer gets the receipt. */
+  async function applyPayment(tx: Tx, found: VerifiedAttempt, decision: Success): Promise<void> {
+    const { order, attempts, attempt } = found
+    const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
+    const isFirst = !attempts.some(({ state }) => isCaptured(state))
+    await capture(tx, found, decision, notifications.paymentEmail(order, notice))
+    // An order whose first payment has just come has no refunds: the transition itself can save what it means.
+    const details = isFirst ? { payment: paymentFactsOf(attempts, []) } : {}
+    const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, details)
+    if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
+    if (!isFirst) await orderPayments.recordPaymentStatus(tx, order, attempts)
+    await notifications.notifyInApp(tx, order, notice)
+  }
+
+  /** A wrong amount, or a payment for an order that takes none: it is captured, and refunded in full. */
+  async function captureAndRefund(tx: Tx, found: VerifiedAttempt, decision: UnwantedPayment): Promise<void> {
+    const { order, attempts, attempt } = found
+    const { kind, received } = decision
+    await capture(tx, found, decision)
+    log.error({ attempt: attempt.id, decision: kind }, 'a payment was captured that the order cannot use')
+    if (received !== null)
+      await refundUnwanted(tx, found, { kind, received, isReturned: decision.isReturned })
+    await orderPayments.recordPaymentStatus(tx, order, attempts)
+  }
+
+  async function refundUnwanted(
+    tx: Tx,
+    { order, attempt }: VerifiedAttempt,
+    { kind, received, isReturned }: { kind: UnwantedPayment['kind']; received: Kobo; isReturned: boolean },
+  ): Promise<void> {
+    const state = isReturned ? { state: 'processed' as const } : {}
+    const refund = await createRefund(tx, attempt, { amount: received, kind, ...state })
+    if (refund === undefined) return
+    if (isReturned) {
+      // The provider has returned it without us: only the ledger is left to follow.
+      await journals.postJournal(tx, order.id, refundAcceptedJournal(refund.id, refund.amount))
+      await journals.postJournal(tx, order.id, refundProcessedJournal(refund.id, refund.amount))
+    }
+    await notifications.notify(tx, order, { kind, amount: refund.amount, key: refund.id })
+  }
+
+  return { applyPayment, captureAndRefund }
+}
+
+export type CapturePaymentService = ReturnType<typeof capturePaymentService>

@@ -1,0 +1,42 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import type { MoneyEvent } from '@gatefill/domain/notifications/notification-templates'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
+import { eventChannel } from '../../platform/domain-events.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { LockedOrder } from '../orders/index.ts'
+import type { MailKind } from './payments.mails.ts'
+import { MAIL_TOPIC } from './topics.ts'
+
+/** Money of an order changed in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
+export type PaymentChanged = { order: LockedOrder; news: MoneyEvent; amount: Kobo; source: string }
+
+/** What a customer is notified of, in kobo; `key` names the attempt or refund, so that it is sent once. */
+export type PaymentNotice = { kind: MailKind; amount: Kobo; key: string }
+
+/** Tells the customer of an order about its money: by email, and in the application through `paymentChanged`. */
+export function paymentNotificationsService({ clock }: Context) {
+  const paymentChanged = eventChannel<PaymentChanged>()
+
+  /** For an email that is written as a part of another statement. */
+  function paymentEmail(order: LockedOrder, { kind, amount, key }: PaymentNotice): OutboxMessage {
+    const payload = { kind, orderId: order.id, userId: order.userId, amount }
+    return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: clock() }
+  }
+
+  const notifyInApp = (
+    tx: Tx,
+    order: LockedOrder,
+    { kind, amount, key }: Omit<PaymentNotice, 'kind'> & { kind: MoneyEvent },
+  ): Promise<void> => paymentChanged.publish(tx, { order, news: kind, amount, source: key })
+
+  async function notify(tx: Tx, order: LockedOrder, notice: PaymentNotice): Promise<void> {
+    await addOutboxMessage(tx, paymentEmail(order, notice), clock())
+    await notifyInApp(tx, order, notice)
+  }
+
+  return { paymentEmail, notifyInApp, notify, paymentChanged }
+}
+
+export type PaymentNotifications = ReturnType<typeof paymentNotificationsService>

@@ -1,0 +1,59 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { ZERO } from '@gatefill/domain/core/money'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
+import { isApplied } from '@gatefill/domain/payments/attempt-lifecycle'
+import { disputedMoney } from '@gatefill/domain/payments/dispute'
+import { standingRefunds } from '@gatefill/domain/payments/refund-lifecycle'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { Attempt } from '../attempts/attempts.repository.ts'
+import { lockWithAttempts } from '../attempts/locks.ts'
+import { disputesOf } from '../disputes/disputes.repository.ts'
+import { refundsOfOrder } from './refunds.repository.ts'
+
+const NO_PAYMENT = refuse('CONFLICT', { message: 'This order has no payment to refund.' })
+const CANCELLED = refuse('CONFLICT', {
+  message: 'This order is cancelled and its payment is already being refunded in full.',
+})
+const DISPUTED = refuse('CONFLICT', {
+  message:
+    "The customer has disputed this payment with their bank. Respond to the dispute in the provider's dashboard; a refund from here as well would pay the customer twice.",
+})
+
+/** The payment that pays an order, with what is committed of it: its refunds and its chargebacks; amounts in kobo. */
+export type RefundablePayment = { attempt: Attempt; paid: Kobo; committed: Kobo[]; isDisputed: boolean }
+
+/** The same with its order and all attempts, locked. */
+export type LockedPayment = RefundablePayment & { order: LockedOrder; attempts: Attempt[] }
+
+/** Undefined for attempts of which none pays the order. */
+export async function refundablePaymentOf(
+  tx: Tx,
+  attempts: readonly Attempt[],
+): Promise<RefundablePayment | undefined> {
+  const attempt = attempts.find(({ state }) => isApplied(state))
+  if (attempt === undefined) return undefined
+  const { isOpen, lost } = disputedMoney(await disputesOf(tx, attempt.id))
+  const refunds = standingRefunds(await refundsOfOrder(tx, attempt.orderId))
+  const committed = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
+  return { attempt, paid: attempt.paidAmount ?? ZERO, committed: [...committed, lost], isDisputed: isOpen }
+}
+
+/** Locks the payment of an order that staff wants to refund in part; a refusal says why it cannot be. */
+export async function lockRefundablePayment(
+  tx: Tx,
+  orders: Pick<OrdersService, 'lockOrder'>,
+  orderId: OrderId,
+): Promise<Result<LockedPayment, 'NOT_FOUND' | 'CONFLICT'>> {
+  const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
+  if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+  if (isCancelled(order.status)) return CANCELLED
+  const payment = await refundablePaymentOf(tx, attempts)
+  if (payment === undefined) return NO_PAYMENT
+  if (payment.isDisputed) return DISPUTED
+  return ok({ ...payment, order, attempts })
+}

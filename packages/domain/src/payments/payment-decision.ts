@@ -1,0 +1,77 @@
+import type { Kobo } from '../core/money.ts'
+import type { OrderStatus } from '../orders/order.ts'
+import { orderCan } from '../orders/order-lifecycle.ts'
+import type { AttemptState } from './attempt-lifecycle.ts'
+import { isCaptured } from './attempt-lifecycle.ts'
+
+export const CURRENCY = 'NGN'
+
+/** What a provider answers when it is asked about a reference, in our words. Amounts in kobo of `currency`. */
+export type VerifiedPayment = {
+  /**
+   * `open` covers everything that may still succeed: failed, abandoned, and a reference that the provider does not
+   * know (yet). `unknown` is a word of the provider that we do not know.
+   */
+  state: 'open' | 'paid' | 'reversed' | 'unknown'
+  /** The provider's own word. */
+  rawStatus: string
+  reference: string
+  mode: 'test' | 'live'
+  transactionId?: string | undefined
+  amount?: Kobo | undefined
+  currency?: string | undefined
+  /** What the provider keeps of the amount. */
+  fee?: Kobo | undefined
+  channel?: string | undefined
+  paidAt?: Date | undefined
+  /** The customer is in the middle of paying: poll again soon. */
+  isPending: boolean
+}
+
+/**
+ * What a verified answer means.
+ * - `succeeded`: the order becomes paid.
+ * - `superseded`: the right amount for an order that takes none (paid already, cancelled): it is refunded in full.
+ * - `mismatch`: a wrong amount; it is refunded. `received` is null for another currency, which our ledger cannot hold.
+ * - `already`: this attempt was decided before; nothing happens.
+ * - `open`: no payment yet.
+ * - `alert`: not an answer about this attempt; nothing is applied and staff is alerted.
+ *
+ * `isReturned`: the provider says that the money went back already, so there is nothing for us to refund.
+ */
+export type PaymentDecision =
+  | { kind: 'succeeded'; received: Kobo }
+  | { kind: 'superseded'; received: Kobo; isReturned: boolean }
+  | { kind: 'mismatch'; received: Kobo | null; why: 'amount' | 'currency'; isReturned: boolean }
+  | { kind: 'already' }
+  | { kind: 'open' }
+  | { kind: 'alert'; why: 'reference' | 'mode' | 'unknown_state' | 'no_amount' }
+
+/**
+ * Decides, for a locked order and attempt, what a verified answer of the provider means (payments sheet, section 5).
+ * Only our own call to the provider counts; a webhook or a returning browser is just a reason to make it.
+ */
+export function decidePayment(facts: {
+  attempt: { state: AttemptState; reference: string; amount: Kobo; mode: 'test' | 'live' }
+  verified: VerifiedPayment
+  orderStatus: OrderStatus
+  /** Another attempt of the same order has succeeded. */
+  otherApplied: boolean
+}): PaymentDecision {
+  const { attempt, verified } = facts
+  if (isCaptured(attempt.state)) return { kind: 'already' }
+  if (verified.state === 'open') return { kind: 'open' }
+  if (verified.state === 'unknown') return { kind: 'alert', why: 'unknown_state' }
+  if (verified.reference !== attempt.reference) return { kind: 'alert', why: 'reference' }
+  if (verified.mode !== attempt.mode) return { kind: 'alert', why: 'mode' }
+  if (verified.amount === undefined || verified.currency === undefined) {
+    return { kind: 'alert', why: 'no_amount' }
+  }
+
+  const isReturned = verified.state === 'reversed'
+  const received = verified.amount
+  if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency', isReturned }
+  if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount', isReturned }
+  const isWanted = orderCan.pay(facts.orderStatus).allowed && !facts.otherApplied && !isReturned
+  return isWanted ? { kind: 'succeeded', received } : { kind: 'superseded', received, isReturned }
+}
