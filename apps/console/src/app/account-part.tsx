@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutStaff } from '@gatefill/client/session/staff-session'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'

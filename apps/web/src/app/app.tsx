@@ -1,8 +1,8 @@
 import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext } from '@gatefill/client/react'
+import { CallContext, NotifyContext } from '@gatefill/client/react/call-context'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
-import { Toaster } from '@gatefill/ui/primitives/toaster'
+import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
@@ -12,6 +12,11 @@ import { router } from './routing/router.tsx'
 
 // The library hears of changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)
+
+const notify = {
+  success: (text: string) => void toast.success(text),
+  failure: (text: string) => void toast.error(text),
+}
 
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
@@ -35,10 +40,12 @@ export function App() {
   }, [cache])
   return (
     <CallContext value={call}>
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
+      <NotifyContext value={notify}>
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </NotifyContext>
     </CallContext>
   )
 }

@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'

@@ -1,5 +1,5 @@
 import { failureText } from '@gatefill/client/calls/api-error'
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { renewSession } from '@gatefill/client/session/session-check'
 import { monitorSession } from '@gatefill/client/session/session-monitor'

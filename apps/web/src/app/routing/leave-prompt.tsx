@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { useCallback, useEffect, useState } from 'react'
 import { config } from '../../shared/device/config.ts'

@@ -31,13 +31,13 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = usePersistedState(`cancel-reason-${order.id}`, '')
   const [note, setNote] = usePersistedState(`cancel-note-${order.id}`, '')
-  const { cancel, isBusy, failure } = useCancelOrder()
+  const { cancel, isBusy, failure, isFinal } = useCancelOrder(order.id)
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }
   const problems = cancelErrors(form)
 
   const confirm = async () => {
-    if (await cancel(order.id, form)) leave()
+    if ((await cancel(form)) !== undefined) leave()
   }
   // The button that opened this dialog goes with the order's last status, so the focus is put where reading goes on.
   const leave = () => {
@@ -57,11 +57,11 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       confirmLabel="Cancel Order"
       onConfirm={() => void confirm()}
       cancelLabel="Keep order"
-      onCancel={failure?.isFinal ? leave : onClose}
+      onCancel={isFinal ? leave : onClose}
       danger
       busy={isBusy}
       busyLabel="Cancelling..."
-      blocked={failure?.isFinal ? failure.message : (problems.reason?.[0] ?? problems.note?.[0])}
+      blocked={isFinal ? failure?.message : (problems.reason?.[0] ?? problems.note?.[0])}
     >
       <RadioGroup legend="Why are you cancelling?" field="reason">
         {CANCEL_REASONS.map(({ key, label }) => (
@@ -78,7 +78,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         ))}
       </RadioGroup>
       {isOther && (
-        <Field label="Tell us more" optional error={failure?.note}>
+        <Field label="Tell us more" optional error={failure?.fields.note}>
           <TextArea
             name="note"
             rows={3}
@@ -89,7 +89,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         </Field>
       )}
       <RefundNotice order={order} />
-      {failure !== undefined && !failure.isFinal && (
+      {failure !== undefined && !isFinal && (
         <Notice tone="danger" role="alert">
           <p>
             <b>{failure.message}</b>

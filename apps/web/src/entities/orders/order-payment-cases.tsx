@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listOrderPaymentCases } from '@gatefill/contracts/customer/orders/payment-cases'
 import type { Order } from '@gatefill/domain/orders/order'
 import { paymentCasePart } from '@gatefill/domain/orders/order-money'

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { Order } from '@gatefill/domain/orders/order'
 import { refundPart } from '@gatefill/domain/orders/order-money'

@@ -37,10 +37,10 @@ type ContentsProps = {
 }
 
 function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
-  const book = useAddresses()
+  const list = useAddresses()
   const [tab, setTab] = useState<AddressesTab>(startsAt)
   const [edited, setEdited] = useState<Address>()
-  const { refetch, isError, error } = book.read
+  const { refetch, isError, error } = list.read
 
   useEffect(() => {
     void refetch()
@@ -69,8 +69,8 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     onClose()
   }
   const makeDefault = async (address: Address) => {
-    const outcome = await book.makeDefault(address.id)
-    if (outcome !== undefined && 'address' in outcome && onSelect === undefined) onClose()
+    const saved = await list.makeDefault(address.id)
+    if (saved !== undefined && onSelect === undefined) onClose()
   }
   const onSaved = (address: Address) => {
     if (edited === undefined && onSelect !== undefined) select(address)
@@ -89,7 +89,7 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     >
       {tab === 'saved' ? (
         <SavedAddresses
-          book={book}
+          list={list}
           onSelect={onSelect === undefined ? undefined : select}
           onAdd={() => show('form')}
           onEdit={(address) => show('form', address)}
@@ -98,7 +98,6 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
       ) : (
         <AddressForm
           key={edited?.id ?? 'new'}
-          book={book}
           edited={edited}
           onSaved={onSaved}
           onCancel={() => (edited === undefined && startsAt === 'form' ? onClose() : show('saved'))}

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 
 const RENEW_MILLISECONDS = 60_000

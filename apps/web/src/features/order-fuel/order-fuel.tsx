@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'

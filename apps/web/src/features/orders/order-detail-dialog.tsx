@@ -1,5 +1,5 @@
 import { failureText } from '@gatefill/client/calls/api-error'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'

@@ -3,9 +3,9 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Plus from 'lucide-react/icons/plus'
-import type { FormEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
+import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
 import { useAddressRows } from './use-address-rows.ts'
@@ -54,14 +54,10 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
     // The row that had the focus is gone.
     addButton.current?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void book.saveAll()
-  }
 
   return (
     <Card aria-labelledby={headingId}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={onSubmit(book.saveAll)}>
         <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
           <h2 id={headingId} className="heading-2">
             Addresses
@@ -107,7 +103,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
           </Notice>
         )}
         <div role="status" className="contents">
-          {isChanged && <SaveBar busy={book.busy} />}
+          {isChanged && <SaveBar busy={book.isBusy} />}
         </div>
       </form>
     </Card>

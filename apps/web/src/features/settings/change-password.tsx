@@ -1,24 +1,23 @@
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
+import { WriteState } from '../../shared/calls/write-state.tsx'
 import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
 export function ChangePassword() {
   const id = useId()
-  const { form, busy, failure, slow, isComplete, update } = useChangePassword()
+  const { form, isComplete, update } = useChangePassword()
 
   // A button that is off takes the Enter key away; whoever presses it is told what is missing.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComplete || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    void update()
+    void update.write()
   }
 
   return (
@@ -29,7 +28,7 @@ export function ChangePassword() {
       <form
         ref={form.formRef}
         noValidate
-        onSubmit={onSubmit(update)}
+        onSubmit={onSubmit(update.write)}
         onKeyDown={press}
         className="mt-4 grid gap-4"
       >
@@ -52,15 +51,14 @@ export function ChangePassword() {
           label="Confirm new password"
           autoComplete="new-password"
         />
-        <FailureLine text={failure} />
-        <SlowCallLine slow={slow} />
+        <WriteState write={update} />
         <Button
           type="submit"
           size="large"
           wide
           disabled={!isComplete}
           aria-describedby={`${id}-hint`}
-          busy={busy}
+          busy={update.isBusy}
           busyLabel="Updating..."
         >
           Update Password

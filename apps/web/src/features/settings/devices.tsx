@@ -46,7 +46,7 @@ export function Devices() {
               key={device.id}
               device={device}
               isEnding={ending === device.id}
-              onEnd={() => end(device.id)}
+              onEnd={() => void end(device.id)}
             />
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function Devices() {
         confirmLabel="Sign out the others"
         busy={isEndingOthers}
         busyLabel="Signing out..."
-        onConfirm={() => endOthers(() => setAsking(false))}
+        onConfirm={() => void endOthers().then(() => setAsking(false))}
       />
     </Card>
   )

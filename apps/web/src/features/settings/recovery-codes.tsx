@@ -5,6 +5,9 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { config } from '../../shared/device/config.ts'
+import { saveFile } from '../../shared/device/save-file.ts'
+
+const FILE_NAME = `${config.appName.toLowerCase()}-recovery-codes.txt`
 
 type RecoveryCodesProps = {
   codes: readonly string[]
@@ -42,7 +45,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         <Button
           variant="quiet"
           icon={<Download aria-hidden="true" className="size-5" />}
-          onClick={() => saveFile(fileText(codes, email))}
+          onClick={() => saveFile(FILE_NAME, new Blob([fileText(codes, email)], { type: 'text/plain' }))}
         >
           Download as text file
         </Button>
@@ -60,13 +63,3 @@ const fileText = (codes: readonly string[], email: string): string =>
     ...codes,
     '',
   ].join('\n')
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  // Never part of the page, so that nothing takes it for a link that leaves the dashboard.
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${config.appName.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(url)
-}

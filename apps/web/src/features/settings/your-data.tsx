@@ -1,12 +1,11 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { endSession } from '@gatefill/client/session/session'
 import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/customer/account/own-data'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { saveAsFile } from '../../shared/calls/save-as-file.ts'
+import { saveFile } from '../../shared/device/save-file.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A copy of everything that is held of the person, and the closing of the account. */
@@ -17,14 +16,16 @@ export function YourData() {
 
   const download = async (currentPassword: string, signal: AbortSignal) => {
     const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
-    saveAsFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2))
+    const text = JSON.stringify(data, undefined, 2)
+    const file = new Blob([text], { type: 'application/json' })
+    saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
     stop()
-    toast.success('Your data was saved as a file')
+    return { message: 'Your data was saved as a file' }
   }
   const close = async (currentPassword: string, signal: AbortSignal) => {
     const { message } = await call(closeAccount, { body: { currentPassword }, signal })
-    toast.success(message)
     endSession(true)
+    return { message }
   }
 
   return (

@@ -1,14 +1,14 @@
-import { ApiError, failureText, isCancelled } from '@gatefill/client/calls/api-error'
-import { useCall } from '@gatefill/client/react'
+import { ApiError, LocalError } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { config } from '../device/config.ts'
 import { askBeforeLeaving, leaveFreely } from '../forms/leave-guard.ts'
-import { useSlowCall } from './use-slow-call.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
@@ -27,15 +27,51 @@ export type PaymentStart =
 
 /**
  * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
- * be on its way here. Pressing again meanwhile does nothing. A failure is one toast, and stays in `start` for the line
- * beside the button.
+ * be on its way here. A failure is one toast, and stays in `start` for the line beside the button.
  */
 export function useProceedToPayment() {
   const call = useCall()
   const cache = useQueryClient()
-  const [begun, setStart] = useState<PaymentStart>({ status: 'idle' })
-  const { run, slow } = useSlowCall()
-  const isRunning = useRef(false)
+  const redirect = useRedirect()
+
+  const { write, isBusy, slow, failure } = useWrite({
+    send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
+      const orderId = await wanted
+      if (orderId === undefined) throw new LocalError(NO_ORDER)
+      const { data } = await call(initiatePayment, { body: { orderId }, signal })
+      if (!isPaymentLink(data.link)) throw new LocalError(NO_LINK)
+      return { link: data.link }
+    },
+    failed: FAILED,
+    success: false,
+    onSuccess: ({ link }) => redirect.to(link),
+    onFailure: ({ error }) => {
+      // The order is not what this screen shows any more: paid meanwhile, or cancelled.
+      if (error instanceof ApiError && error.code === 'CONFLICT')
+        void invalidate(cache, [getOrder, listMyOrders])
+    },
+  })
+
+  const startOf = (): PaymentStart => {
+    if (redirect.isLeaving) return { status: 'redirecting' }
+    if (isBusy) return slow.isSlow ? { status: 'slow', cancel: slow.cancel } : { status: 'starting' }
+    return failure === undefined ? { status: 'idle' } : { status: 'failed', message: failure.message }
+  }
+  const start = startOf()
+  return {
+    start,
+    proceed: async (wanted: OrderId | Promise<OrderId | undefined>) => {
+      if (!redirect.isLeaving) await write(wanted)
+    },
+    isBusy: isBusy || redirect.isLeaving,
+    /** Something to say beside the button. */
+    hasNews: start.status !== 'idle' && start.status !== 'starting',
+  }
+}
+
+/** Leaves for another page after a second, so that the person reads where they are going. */
+function useRedirect() {
+  const [isLeaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -43,8 +79,7 @@ export function useProceedToPayment() {
       // Back from the payment page: the browser shows this page as it was left.
       if (!event.persisted) return
       askBeforeLeaving()
-      isRunning.current = false
-      setStart({ status: 'idle' })
+      setLeaving(false)
     }
     window.addEventListener('pageshow', onReturn)
     return () => {
@@ -53,44 +88,14 @@ export function useProceedToPayment() {
     }
   }, [])
 
-  const fail = (message: string) => {
-    isRunning.current = false
-    toast.error(message)
-    setStart({ status: 'failed', message })
+  const to = (link: string) => {
+    setLeaving(true)
+    timer.current = setTimeout(() => {
+      leaveFreely()
+      window.location.assign(link)
+    }, REDIRECT_DELAY_MILLISECONDS)
   }
-
-  const proceed = async (wanted: OrderId | Promise<OrderId | undefined>): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setStart({ status: 'starting' })
-    try {
-      const orderId = await wanted
-      if (orderId === undefined) return fail(NO_ORDER)
-      const { data } = await run((signal) => call(initiatePayment, { body: { orderId }, signal }))
-      if (!isPaymentLink(data.link)) return fail(NO_LINK)
-      setStart({ status: 'redirecting' })
-      timer.current = setTimeout(() => {
-        leaveFreely()
-        window.location.assign(data.link)
-      }, REDIRECT_DELAY_MILLISECONDS)
-    } catch (error) {
-      if (isCancelled(error)) {
-        isRunning.current = false
-        return setStart({ status: 'idle' })
-      }
-      fail(failureText(error, FAILED))
-      // The order is not what this screen shows any more: paid meanwhile, or cancelled.
-      if (error instanceof ApiError && error.code === 'CONFLICT')
-        for (const read of [getOrder, listMyOrders]) void cache.invalidateQueries({ queryKey: [read.path] })
-    }
-  }
-
-  const isSlow = begun.status === 'starting' && slow.isSlow
-  const start: PaymentStart = isSlow ? { status: 'slow', cancel: slow.cancel } : begun
-  const isWaiting = begun.status === 'starting' || begun.status === 'redirecting'
-  /** Something to say beside the button. */
-  const hasNews = start.status !== 'idle' && start.status !== 'starting'
-  return { start, proceed, isBusy: isWaiting, hasNews }
+  return { isLeaving, to }
 }
 
 /** A page that money may be paid on: secure, or on this machine while developing. */

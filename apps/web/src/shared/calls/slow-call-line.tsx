@@ -1,6 +1,6 @@
+import type { SlowCall } from '@gatefill/client/react/use-slow'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import type { SlowCall } from './use-slow-call.ts'
 
 /** Beside a button that waits for long: it is still being tried, and can be stopped. */
 export function SlowCallLine({ slow }: { slow: SlowCall }) {

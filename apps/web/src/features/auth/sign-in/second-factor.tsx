@@ -1,14 +1,13 @@
-import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
-import { recoveryCodeErrors, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
-import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { AuthHeading } from '../shared/auth-heading.tsx'
 
 type Kind = 'app' | 'recovery'
@@ -32,7 +31,7 @@ const KINDS = {
 
 type SecondFactorProps = {
   /** Signs in with the code; throws what the call throws. */
-  enter: (signal: AbortSignal, code: string) => Promise<void>
+  enter: (signal: AbortSignal, code: string) => Promise<{ message: string }>
   /** Back to the password. */
   onBack: () => void
 }
@@ -60,18 +59,17 @@ export function SecondFactor({ enter, onBack }: SecondFactorProps) {
 function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { kind: Kind }) {
   const { errors: validate } = KINDS[kind]
   const form = useForm({ initial: { code: '' }, validate })
-  const { busy, failure, slow, submit } = useSubmission(form, { action: 'signIn' })
   const { values, errors, formRef, set } = form
+  const entry = useWrite({
+    form,
+    action: 'signIn',
+    send: (_input, { signal }) => enter(signal, values.code),
+  })
 
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={onSubmit(() => submit((signal) => enter(signal, values.code)))}
-      className="grid gap-4"
-    >
+    <form ref={formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
       {kind === 'app' ? (
         <CodeInput
           label="Code from your app"
@@ -93,9 +91,8 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           spellCheck={false}
         />
       )}
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
-      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+      <WriteState write={entry} />
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
       </Button>
     </form>

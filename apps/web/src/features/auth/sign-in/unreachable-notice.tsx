@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { checkSession } from '@gatefill/client/session/session-check'
 import { Button } from '@gatefill/ui/primitives/button'

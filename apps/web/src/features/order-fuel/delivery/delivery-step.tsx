@@ -48,7 +48,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
       return
     }
     const created = await create(request)
-    if (created !== undefined) onCreated(created.id)
+    if (created !== undefined) onCreated(created.data.id)
   }
 
   const actions = (

@@ -1,5 +1,5 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { shortId } from '@gatefill/domain/core/ids'

@@ -1,5 +1,5 @@
 import { useIsLive } from '@gatefill/client/live/live-state'
-import { keyOf, useEndpoint } from '@gatefill/client/react'
+import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getTicket } from '@gatefill/contracts/customer/support/support'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { isTicketOpen } from '@gatefill/domain/support/ticket'

@@ -4,17 +4,17 @@ import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund
 import type { RefundKind } from '@gatefill/domain/payments/refund-request'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
-/** What a refund's state means for the staff. */
+/** What staff read for each state of a refund. */
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   requested: 'Not sent yet',
-  sending: 'Being sent',
-  unknown: 'No answer, being looked up',
+  sending: 'Sending',
+  unknown: 'No response, checking',
   pending: 'Accepted',
-  processing: 'At the bank',
+  processing: 'Processing',
   needs_attention: 'Needs attention',
   processed: 'Sent',
   failed: 'Failed',
-  charged_back: 'Returned by the bank',
+  charged_back: 'Charged back',
 }
 
 export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
@@ -25,22 +25,24 @@ export const KIND_NAMES: Readonly<Record<RefundKind, string>> = {
 const REASON_NAMES: Readonly<Record<string, string>> = {
   ...KIND_NAMES,
   cancelled: 'Order cancelled',
-  charged_back: 'Order cancelled, taken back before',
-  superseded: 'Payment too many',
+  charged_back: 'Order cancelled after a chargeback',
+  superseded: 'Duplicate payment',
   mismatch: 'Wrong amount paid',
 }
 
 /** Why money goes back: the kind before the first colon of the reason it was made for. */
 export const reasonName = (reason: string): string => REASON_NAMES[reason.split(':')[0] ?? ''] ?? reason
 
-/** What a refund waits for that only a person can do; undefined while it goes on by itself. */
-export function whatToDo(refund: {
+/** What staff must do about a refund; undefined while it proceeds without them. */
+export function requiredAction(refund: {
   state: RefundState
   providerRefundId: string | null
 }): string | undefined {
-  if (isRefundMissing(refund)) return 'The provider never confirmed it'
-  if (hasRefundFailed(refund.state)) return 'Owed until it is sent again'
-  return isRefundDelayed(refundStageOf(refund.state)) ? 'The provider wants the bank account' : undefined
+  if (isRefundMissing(refund)) return 'Never confirmed by the provider'
+  if (hasRefundFailed(refund.state)) return 'Still owed. Send it again.'
+  return isRefundDelayed(refundStageOf(refund.state))
+    ? 'The provider needs the customer’s bank account'
+    : undefined
 }
 
 export function refundTone(state: RefundState): BadgeTone {

@@ -1,5 +1,5 @@
-import { useIdempotencyKey } from '@gatefill/client/calls/idempotency-key'
-import { useEndpoint } from '@gatefill/client/react'
+import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
@@ -18,11 +18,12 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 const MAX_SHOWN = '10'
 
-/** Finds the order of a customer by its number, and sends a part of its payment back. */
-export function NewRefund() {
+/** Finds an order and refunds part of its payment. */
+export function PartialRefund() {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
-  const press = useIdempotencyKey()
+  // Outlive the dialog: what got no answer is not requested twice.
+  const [keys] = useState(createIdempotencyKeys)
   const [chosen, setChosen] = useState<DispatchOrder>()
   const orders = useEndpoint(
     listStaffOrders,
@@ -33,48 +34,21 @@ export function NewRefund() {
   const find = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
-    // Asked for once more: the order may have changed meanwhile.
+    // The order may have changed since the last search.
     if (text === wanted && text !== '') void orders.refetch()
     setWanted(text)
   }
-
-  const columns: Column<DispatchOrder>[] = [
-    { name: 'Order', cell: ({ id }) => <OrderNumber id={id} /> },
-    {
-      name: 'Customer',
-      kind: 'long',
-      cell: ({ customer }) => (
-        <>
-          {customer.name}
-          <Small>{customer.email}</Small>
-        </>
-      ),
-    },
-    { name: 'Status', cell: ({ status }) => statusLabel(status) },
-    { name: 'Placed', cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
-    { name: 'Going back', kind: 'figures', cell: ({ refundAmount }) => <MoneyText amount={refundAmount} /> },
-    {
-      name: 'Actions',
-      kind: 'actions',
-      cell: (order) => (
-        <Button variant="secondary" size="compact" onClick={() => setChosen(order)}>
-          Refund a part
-        </Button>
-      ),
-    },
-  ]
   return (
     <>
       <Section
-        id="new-refund"
-        title="Refund a part of an order"
-        about="Find the order by its number, or by the customer’s name or e-mail."
+        id="partial-refund"
+        title="Issue a partial refund"
+        about="Find the order by its number, or by the customer’s name or email."
         read={orders}
         action={
           <search>
             <form onSubmit={find} className="flex items-end gap-2">
-              <Field label={<span className="sr-only">Order number, name or e-mail</span>}>
+              <Field label={<span className="sr-only">Order number, name or email</span>}>
                 <TextInput
                   type="search"
                   name="order"
@@ -84,7 +58,7 @@ export function NewRefund() {
                   onChange={(event) => setTyped(event.target.value)}
                 />
               </Field>
-              <Button type="submit" variant="secondary" busy={orders.isFetching} busyLabel="Finding...">
+              <Button type="submit" variant="secondary" busy={orders.isFetching} busyLabel="Searching...">
                 Find
               </Button>
             </form>
@@ -93,19 +67,51 @@ export function NewRefund() {
         empty={({ totalCount }) =>
           totalCount === 0
             ? {
-                title: 'No order found',
-                text: `Nothing fits “${wanted}”. Check the number with the customer.`,
+                title: 'No orders found',
+                text: `Nothing matches “${wanted}”. Check the number with the customer.`,
               }
             : undefined
         }
       >
         {({ data }) => (
-          <DataTable caption="Orders found" columns={columns} rows={data} keyOf={({ id }) => id} />
+          <DataTable
+            caption="Orders found"
+            columns={columnsOf(setChosen)}
+            rows={data}
+            keyOf={({ id }) => id}
+          />
         )}
       </Section>
       {chosen !== undefined && (
-        <RefundDialog order={chosen} press={press} onClose={() => setChosen(undefined)} />
+        <RefundDialog order={chosen} keys={keys} onClose={() => setChosen(undefined)} />
       )}
     </>
   )
 }
+
+const columnsOf = (onChoose: (order: DispatchOrder) => void): Column<DispatchOrder>[] => [
+  { name: 'Order', cell: ({ id }) => <OrderNumber id={id} /> },
+  {
+    name: 'Customer',
+    kind: 'long',
+    cell: ({ customer }) => (
+      <>
+        {customer.name}
+        <Small>{customer.email}</Small>
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => statusLabel(status) },
+  { name: 'Placed', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
+  { name: 'Refunded', kind: 'figures', cell: ({ refundAmount }) => <MoneyText amount={refundAmount} /> },
+  {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (order) => (
+      <Button variant="secondary" size="compact" onClick={() => onChoose(order)}>
+        Refund part
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,137 @@
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useContext, useRef, useState } from 'react'
+import { failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
+import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
+import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
+import type { StoreAction } from '../calls/store-error.ts'
+import { forgetError, keepError } from '../calls/store-error.ts'
+import { NotifyContext } from './call-context.ts'
+import { invalidate } from './use-endpoint.ts'
+import { useSlow } from './use-slow.ts'
+
+export type WriteFailure = {
+  /** The server's sentence, else the screen's own (C-27). */
+  message: string
+  /** First message of each field that the server names. */
+  fields: Record<string, string>
+  error: unknown
+}
+
+type SendHelp = {
+  /** Aborts when the person stops waiting. */
+  signal: AbortSignal
+  /** The Idempotency-Key of these contents; forgotten once they have arrived. */
+  keyFor: IdempotencyKeys['keyFor']
+}
+
+type WriteOptions<Input, Answer> = {
+  /** Makes the call, or several; throws what they throw. */
+  send: (input: Input, help: SendHelp) => Promise<Answer>
+  /** Names the store's error, whose text is also shown by a screen without a sentence of its own (C-27). */
+  action?: StoreAction
+  /** Shown when the server gave no sentence. */
+  failed?: string | ((input: Input) => string)
+  /** Shown when there was no answer; `failed` where a screen has one sentence for both. */
+  withoutAnswer?: string
+  /** Checked before anything is sent; shows the server's messages at its fields. */
+  form?: { check: () => boolean; showServerErrors: (messages: Record<string, string>) => boolean }
+  /** Keys that outlive this screen or a reload. */
+  keys?: IdempotencyKeys
+  /** Read again after a success, before the write counts as done. */
+  invalidates?: readonly Endpoint[]
+  /** What is said of a success; the server's sentence without it, nothing when false. */
+  success?: string | false
+  /** The failure stands on the screen and is not said in passing too. */
+  isQuiet?: true
+  /** Several may be under way, such as one for each row of a list. */
+  isParallel?: true
+  /** A refusal that this screen acts on by itself; nothing else is shown of it. */
+  expects?: (error: unknown) => boolean
+  onSuccess?: (answer: Answer, input: Input) => void
+  onFailure?: (failure: WriteFailure, input: Input) => void
+  /** The person stopped waiting. */
+  onStop?: () => void
+} & ({ action: StoreAction } | { failed: string | ((input: Input) => string) })
+
+type Outcome<Answer> = { answer?: Answer; failure?: WriteFailure }
+
+/**
+ * The one way to write: sends once at a time however often a button is clicked, says that it is slow and can be stopped,
+ * keeps one idempotency key for one intent, and shows each failure once: at its fields, else in `failure` and in
+ * passing. A write without a network fails at once; it is never sent later.
+ */
+export function useWrite<Input = void, Answer extends object = { message?: string }>(
+  options: WriteOptions<Input, Answer>,
+) {
+  const cache = useQueryClient()
+  const notify = useContext(NotifyContext)
+  const { watch, slow } = useSlow()
+  const [ownKeys] = useState(createIdempotencyKeys)
+  // The state is set only after a render, and a second click can come before it.
+  const isRunning = useRef(false)
+  const { keys = ownKeys, form, action } = options
+
+  const failureOf = (error: unknown, input: Input): WriteFailure => {
+    const stored = action === undefined ? '' : keepError(action, error)
+    const { failed = stored, withoutAnswer } = options
+    const sentence = typeof failed === 'string' ? failed : failed(input)
+    return { message: failureText(error, sentence, withoutAnswer), fields: fieldMessages(error), error }
+  }
+
+  const fail = (error: unknown, input: Input): Outcome<Answer> => {
+    if (isCancelled(error)) {
+      options.onStop?.()
+      return {}
+    }
+    if (options.expects?.(error)) return {}
+    const failure = failureOf(error, input)
+    options.onFailure?.(failure, input)
+    if (form?.showServerErrors(failure.fields)) return {}
+    if (!options.isQuiet) notify.failure?.(failure.message)
+    return { failure }
+  }
+
+  const attempt = async (input: Input): Promise<Outcome<Answer>> => {
+    if (action !== undefined) forgetError()
+    try {
+      const answer = await watch((signal) => options.send(input, { signal, keyFor: keys.keyFor }))
+      keys.forget()
+      options.onSuccess?.(answer, input)
+      const { success = sentenceOf(answer) } = options
+      if (success) notify.success(success)
+      await invalidate(cache, options.invalidates ?? [])
+      return { answer }
+    } catch (error) {
+      return fail(error, input)
+    }
+  }
+
+  const { mutateAsync, isPending, variables, data, reset } = useMutation({ mutationFn: attempt })
+
+  /** Gives the answer; undefined when it failed, was stopped, or another one is under way. */
+  const write = async (input: Input): Promise<Answer | undefined> => {
+    if (isRunning.current && !options.isParallel) return undefined
+    if (form?.check() === false) return undefined
+    isRunning.current = true
+    try {
+      return (await mutateAsync(input)).answer
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    write,
+    isBusy: isPending,
+    /** What is being written, to tell which of several buttons is busy. */
+    input: isPending ? variables : undefined,
+    slow,
+    /** Why the last try failed, until the next one. */
+    failure: data?.failure,
+    forgetFailure: reset,
+  }
+}
+
+const sentenceOf = (answer: object): string | false =>
+  'message' in answer && typeof answer.message === 'string' && answer.message
