@@ -1,5 +1,6 @@
 import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext, NotifyContext } from '@gatefill/client/react/call-context'
+import { CallContext } from '@gatefill/client/react/call-context'
+import { NotifyContext } from '@gatefill/client/react/use-write'
 import { checkStaffSession } from '@gatefill/client/session/staff-session'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { QueryClientProvider } from '@tanstack/react-query'

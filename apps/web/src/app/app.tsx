@@ -1,5 +1,6 @@
 import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext, NotifyContext } from '@gatefill/client/react/call-context'
+import { CallContext } from '@gatefill/client/react/call-context'
+import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/auth/reset-password/forgot-password-form.tsx'
 import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
-import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
+import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
 

@@ -9,12 +9,3 @@ export function useCall(): Call {
   if (call === undefined) throw new Error('CallContext has no provider')
   return call
 }
-
-/** How an application says in passing what became of a write, such as by a toast. */
-export type Notify = {
-  success: (text: string) => void
-  /** Left out where a failure is shown beside its button only. */
-  failure?: (text: string) => void
-}
-
-export const NotifyContext = createContext<Notify>({ success: () => {} })

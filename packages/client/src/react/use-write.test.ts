@@ -6,8 +6,7 @@ import { ApiError, NetworkError } from '../calls/api-error.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createReadCache } from '../calls/read-cache.ts'
 import { useStoreError } from '../calls/store-error.ts'
-import { NotifyContext } from './call-context.ts'
-import { useWrite } from './use-write.ts'
+import { NotifyContext, useWrite } from './use-write.ts'
 
 const notify = { success: vi.fn<(text: string) => void>(), failure: vi.fn<(text: string) => void>() }
 const cache = createReadCache({ staleTime: 0 })

@@ -1,14 +1,22 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useContext, useRef, useState } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
 import { failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
 import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import type { StoreAction } from '../calls/store-error.ts'
 import { forgetError, keepError } from '../calls/store-error.ts'
-import { NotifyContext } from './call-context.ts'
 import { invalidate } from './use-endpoint.ts'
 import { useSlow } from './use-slow.ts'
+
+/** How an application says in passing what became of a write, such as by a toast. */
+export type Notify = {
+  success: (text: string) => void
+  /** Left out where a failure is shown beside its button only. */
+  failure?: (text: string) => void
+}
+
+export const NotifyContext = createContext<Notify>({ success: () => {} })
 
 export type WriteFailure = {
   /** The server's sentence, else the screen's own (C-27). */

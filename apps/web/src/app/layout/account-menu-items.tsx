@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
-import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
+import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'

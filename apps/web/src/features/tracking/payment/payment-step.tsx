@@ -5,7 +5,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import Clock from 'lucide-react/icons/clock'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { payByText } from '../../../entities/orders/pay-by.ts'
-import { PayOrder } from './pay-order.tsx'
+import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 
 /** What an unpaid order waits for, and the way to its payment; nothing for other orders. */
 export function PaymentStep({ order }: { order: Order }) {
@@ -24,7 +24,7 @@ export function PaymentStep({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <PayOrder order={order} variant={isChecking ? 'quiet' : 'primary'} />
+      <PayOrder order={order} size="large" variant={isChecking ? 'quiet' : 'primary'} />
       <IHavePaid orderId={order.id} size="large" />
     </Card>
   )

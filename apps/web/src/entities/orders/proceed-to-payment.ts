@@ -7,8 +7,8 @@ import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { config } from '../device/config.ts'
-import { askBeforeLeaving, leaveFreely } from '../forms/leave-guard.ts'
+import { config } from '../../shared/device/config.ts'
+import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
