@@ -200,7 +200,7 @@ test('after the first paid order the home screen offers to stay on the device, u
 }) => {
   const offer = () =>
     page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
-  const row = page.getByRole('heading', { name: 'Keep Gatefill on your home screen' })
+  const row = page.getByRole('heading', { name: 'Add Gatefill to your home screen' })
   await placeOrder(stack, customer)
   await enter(page, customer)
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()

@@ -61,7 +61,7 @@ test('a slow order can be cancelled without a charge, and pressing again orders 
   await expect(hint(page)).toBeVisible()
   await stop(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'You stopped waiting.You have not been charged. You can press Create Order again: it does not order twice.',
+    'You stopped waiting.You have not been charged. It is safe to choose Create Order again: you will not get two orders.',
   )
   await held.stop()
   await create.click()

@@ -148,7 +148,7 @@ test('a paid order comes back confirmed, and its card shows the new status [TR-0
   await page.getByRole('button', { name: 'Track order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeFocused()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
-  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
+  await expect(page.getByText('A driver will be assigned next.')).toBeVisible()
 })
 
 test('a declined payment is told as not paid and the order can be paid again at once', async ({

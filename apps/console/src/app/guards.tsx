@@ -44,8 +44,8 @@ function Unreachable() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 p-4">
       <h1 className="heading-1">The console did not open</h1>
-      <ErrorState title="The server gave no answer" onRetry={() => void checkStaffSession(call)}>
-        You are still signed in, and no money was moved. Check the network and try again.
+      <ErrorState title="The server did not respond" onRetry={() => void checkStaffSession(call)}>
+        You are still signed in and no money was moved. Check your network and try again.
       </ErrorState>
     </main>
   )

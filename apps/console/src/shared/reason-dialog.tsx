@@ -1,4 +1,4 @@
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
@@ -44,15 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <FormDialog
-      {...dialog}
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void confirm()
-      }}
-    >
+    <FormDialog {...dialog} busy={isBusy} formRef={form.formRef} onSubmit={onSubmit(confirm)}>
       <TextAreaField form={form} name="reason" label={label} rows={3} countTo={REASON_MAX} />
       <FailureLine text={failure?.message} />
     </FormDialog>

@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   return (
     <>
       <AuthHeading title="Forgot your password?">
-        Tell us your email. We mail you a code of 6 digits to set a new password.
+        Enter your email and we will send you a 6-digit code to set a new password.
       </AuthHeading>
       <ForgotPasswordForm />
       <p className="text-center">

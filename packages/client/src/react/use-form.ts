@@ -1,6 +1,6 @@
 import { firstErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
-import type { Dispatch, SetStateAction } from 'react'
+import type { Dispatch, FormEvent, SetStateAction } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 /** The message shown at each field; a field without one is fine. */
@@ -70,4 +70,10 @@ function firstControl(form: HTMLFormElement, errors: object): HTMLElement | unde
   })
   const inside = first?.querySelector<HTMLElement>('input:checked,input,select,textarea,button')
   return inside ?? first
+}
+
+/** The submit handler of a form whose rules are ours, not the browser's. */
+export const onSubmit = (submit: () => unknown) => (event: FormEvent) => {
+  event.preventDefault()
+  submit()
 }

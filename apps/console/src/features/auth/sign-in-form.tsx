@@ -1,5 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { beginStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
 import { staffSignIn } from '@gatefill/contracts/staff/staff'
@@ -11,7 +11,6 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import type { FormEvent } from 'react'
 
 /** Email and password of a member of staff; the guard then leads to the page they came for. */
 export function SignInForm() {
@@ -27,11 +26,6 @@ export function SignInForm() {
     },
     failed: 'Login failed. Please try again.',
   })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void write()
-  }
 
   return (
     <Card className="grid gap-4 p-5">
@@ -50,7 +44,7 @@ export function SignInForm() {
           Your session has ended. Please sign in again. Nothing was changed.
         </Notice>
       )}
-      <form ref={form.formRef} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4">
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <FailureLine text={failure?.message} />

@@ -1,6 +1,6 @@
 import type { IdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useCall } from '@gatefill/client/react/call-context'
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
@@ -45,10 +45,7 @@ export function RefundDialog({ order, keys, onClose }: RefundDialogProps) {
       busyLabel="Sending..."
       busy={request.isBusy}
       formRef={form.formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={onSubmit(submit)}
       onClose={onClose}
     >
       <TextField form={form} name="amount" label="Amount in naira" inputMode="decimal" autoComplete="off" />

@@ -13,7 +13,7 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'
 
 const NOT_ASKED =
-  'We could not ask the payment provider. If your bank debited you, the order updates by itself. Do not pay twice.'
+  'We could not reach the payment provider. If your bank debited you, the order updates automatically. Please do not pay twice.'
 
 const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
   paid: 'success',
@@ -55,7 +55,7 @@ export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
         variant="quiet"
         {...look}
         busy={isBusy}
-        busyLabel="Asking the payment provider…"
+        busyLabel="Checking with the payment provider…"
         onClick={() => void ask()}
       >
         {I_HAVE_PAID}

@@ -22,7 +22,7 @@ export function OrderPaymentCases({ order }: { order: Order }) {
   )
   if (data === undefined || data.length === 0) return null
   return (
-    <ul aria-label="Payments that are decided elsewhere" className="grid gap-3">
+    <ul aria-label="Payment disputes and reviews" className="grid gap-3">
       {data.map((found) => (
         <MoneyPart key={found.reference} part={paymentCasePart(found)} tone={TONES[found.kind]} />
       ))}

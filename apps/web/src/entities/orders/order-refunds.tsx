@@ -26,7 +26,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   if (isError && data === undefined)
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        The refunds of this order did not load. Your money is safe.
+        The refunds for this order did not load. Your money is safe.
         <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

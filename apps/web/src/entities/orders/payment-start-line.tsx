@@ -1,6 +1,6 @@
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Spinner } from '@gatefill/ui/primitives/spinner'
-import { SlowNotice } from '../../shared/calls/slow-call-line.tsx'
+import { SlowNotice } from '../../shared/calls/write-state.tsx'
 import type { PaymentStart } from './proceed-to-payment.ts'
 import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
 

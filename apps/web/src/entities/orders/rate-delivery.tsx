@@ -1,3 +1,4 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import type { OrderRating } from '@gatefill/domain/delivery/rating'
 import { RATING_COMMENT_MAX, RATING_STARS, ratingDescription } from '@gatefill/domain/delivery/rating'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -10,7 +11,6 @@ import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useId, useState } from 'react'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { useRateOrder } from './use-rate-order.ts'
 
 type RateDeliveryProps = {
@@ -62,7 +62,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
           ))}
         </div>
       </RadioGroup>
-      <Field label="What should we know?" optional error={form.errors.comment}>
+      <Field label="Anything we should know?" optional error={form.errors.comment}>
         <TextArea
           name="comment"
           rows={2}
@@ -133,7 +133,7 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
         <b className="font-semibold">{ratingDescription(rating.stars)}</b>
       </p>
       {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
-      <p className="text-small text-ink-2">Thank you. It counts for the driver and stays as it is.</p>
+      <p className="text-small text-ink-2">Thank you. A rating cannot be changed later.</p>
     </>
   )
 }

@@ -64,7 +64,7 @@ export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
       </div>
       {text('landmark', 'Landmark or gate', 'off', {
         optional: true,
-        hint: 'What the driver looks for: a school, the colour of the gate',
+        hint: 'What the driver should look for, such as a school or the colour of the gate',
       })}
       <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('state', 'State', 'address-level1')}

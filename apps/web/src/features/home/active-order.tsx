@@ -30,7 +30,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center gap-1 p-4 max-desk:min-h-45 desk:p-5">
       <h2 className="heading-2">No active order</h2>
-      <p className="text-ink-2">Fuel comes to your gate: choose it, see the full price, pay.</p>
+      <p className="text-ink-2">Choose your fuel, see the full price, pay, and we deliver to your gate.</p>
     </Card>
   )
 }

@@ -53,7 +53,7 @@ export function Notifications() {
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
           {list === undefined
             ? 'Your orders and your money are safe. Only this list did not load.'
-            : 'Below is the list as it was before.'}
+            : 'The list below may be out of date.'}
         </ErrorState>
       )}
       {list === undefined && error === null && <NotificationsSkeleton />}
@@ -84,7 +84,7 @@ const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
     }
   >
     {isNarrowed
-      ? 'Other notifications may be there.'
+      ? 'You may have other notifications.'
       : 'News about your orders, payments and tickets appears here.'}
   </EmptyState>
 )

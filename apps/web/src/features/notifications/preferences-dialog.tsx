@@ -1,5 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getMe, updateMe } from '@gatefill/contracts/customer/account/users'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
@@ -11,7 +12,6 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
   { name: 'orderUpdates', label: 'Order updates' },
@@ -33,12 +33,12 @@ function Preferences({ onDone }: { onDone: () => void }) {
   if (me !== undefined) return <PreferencesForm saved={me.notificationPreferences} onDone={onDone} />
   if (error !== null)
     return (
-      <ErrorState title="Your choice did not load" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title="Your preferences did not load" onRetry={() => void refetch()} busy={isFetching}>
         Nothing was changed.
       </ErrorState>
     )
   return (
-    <Loading label="Loading your choice" className="grid gap-2">
+    <Loading label="Loading your preferences" className="grid gap-2">
       {CHOICES.map(({ name }) => (
         <Skeleton key={name} className="h-12" />
       ))}
@@ -53,7 +53,7 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   const noteId = useId()
   const { write, isBusy, failure } = useWrite({
     send: () => call(updateMe, { body: { notificationPreferences: chosen } }),
-    failed: 'Your choice was not saved. Please try again.',
+    failed: 'Your preferences were not saved. Please try again.',
     isQuiet: true,
     success: 'Notification preferences saved',
     onSuccess: ({ data }) => {
@@ -65,7 +65,7 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   return (
     <form noValidate onSubmit={onSubmit(write)} className="grid gap-3">
       <fieldset aria-describedby={noteId} className="grid">
-        <legend className="sr-only">Tell me about</legend>
+        <legend className="sr-only">Notify me about</legend>
         {CHOICES.map(({ name, label }) => (
           <Checkbox
             key={name}

@@ -59,8 +59,8 @@ export function Orders() {
       {error !== null && (
         <ErrorState title={failureText(error, FETCH_ORDERS_FAILED)} onRetry={retry} busy={isFetching}>
           {page === undefined
-            ? 'Your orders and your money are safe. The list did not load; try again in a moment.'
-            : 'Below is the list as it was before.'}
+            ? 'Your orders and your money are safe. The list did not load. Please try again in a moment.'
+            : 'The list below may be out of date.'}
         </ErrorState>
       )}
       {isPending && <OrdersSkeleton isDesktop={isDesktop} />}

@@ -1,4 +1,4 @@
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { profileErrors } from '@gatefill/domain/accounts/account-forms'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
@@ -9,7 +9,6 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useEffect, useRef } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
 import { NameFields } from '../../shared/forms/name-fields.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Me, ProfileBook } from './use-profile.ts'
 

@@ -13,7 +13,7 @@ import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { smallerPicture } from '../../shared/forms/smaller-picture.ts'
 import type { Me, ProfileBook } from './use-profile.ts'
 

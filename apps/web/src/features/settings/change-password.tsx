@@ -1,3 +1,4 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -5,7 +6,6 @@ import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
@@ -65,7 +65,7 @@ export function ChangePassword() {
         </Button>
         <p id={`${id}-hint`} className="text-small text-ink-2">
           {isComplete
-            ? 'Every other device is signed out when the password changes.'
+            ? 'Changing your password signs you out on every other device.'
             : 'Fill in all three fields to update your password.'}
         </p>
       </form>

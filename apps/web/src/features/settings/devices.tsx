@@ -20,7 +20,7 @@ export function Devices() {
         onRetry={() => void devices.refetch()}
         busy={devices.isFetching}
       >
-        Nobody was signed out. Please try again.
+        No device was signed out. Please try again.
       </ErrorState>
     )
   const hasOthers = list?.some(({ current }) => !current) ?? false
@@ -31,7 +31,7 @@ export function Devices() {
       </h2>
       <p className="mt-1 text-small text-ink-2">
         {hasOthers || list === undefined
-          ? 'Sign out what you do not know, then change your password.'
+          ? 'Sign out any device you do not recognise, then change your password.'
           : 'Only this device is signed in.'}
       </p>
       {list === undefined ? (
@@ -60,10 +60,10 @@ export function Devices() {
         open={isAsking}
         danger
         title="Sign out everywhere"
-        description="Every other device is signed out at once. This one stays signed in."
+        description="Every other device will be signed out immediately. This one stays signed in."
         cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
-        confirmLabel="Sign out the others"
+        confirmLabel="Sign out other devices"
         busy={isEndingOthers}
         busyLabel="Signing out..."
         onConfirm={() => void endOthers().then(() => setAsking(false))}

@@ -1,10 +1,9 @@
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { WriteState } from '../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 
 type PasswordDialogProps = {
   title: string

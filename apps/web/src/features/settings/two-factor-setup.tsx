@@ -1,4 +1,4 @@
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { appCodeErrors, groupedKey } from '@gatefill/domain/accounts/two-factor'
@@ -7,7 +7,6 @@ import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
 import type { ReactNode } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
 import { QrCode } from './qr-code.tsx'
 
 type TwoFactorSetupProps = {
@@ -39,12 +38,12 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
         </Step>
         <Step number={3} title="Save ten recovery codes">
           <p className="text-small text-ink-2">
-            They appear after you confirm. Each works once if you lose your phone.
+            They appear after you confirm. If you lose your phone, each one signs you in once.
           </p>
         </Step>
       </ol>
       <Button variant="text" size="compact" className="mt-2 -ml-3" onClick={onCancel}>
-        Cancel, leave it off
+        Cancel and keep it off
       </Button>
     </>
   )

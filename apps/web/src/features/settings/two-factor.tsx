@@ -59,7 +59,7 @@ export function TwoFactor() {
         <PasswordDialog
           danger
           title="Switch off two-factor authentication"
-          description="Your password alone will sign you in then, and your recovery codes stop working."
+          description="You will then sign in with your password alone, and your recovery codes will stop working."
           confirmLabel="Switch off"
           busyLabel="Switching off..."
           failed="Two-factor authentication could not be switched off. It is still on. Please try again."
@@ -71,5 +71,5 @@ export function TwoFactor() {
   )
 }
 
-const ON = 'On. Signing in takes your password and a code from your phone.'
-const OFF = 'Off. A code from your phone, besides the password, keeps others out of your account.'
+const ON = 'On. You sign in with your password and a code from your phone.'
+const OFF = 'Off. Switch it on to protect your account with a code from your phone as well as your password.'

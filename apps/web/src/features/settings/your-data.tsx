@@ -20,7 +20,7 @@ export function YourData() {
     const file = new Blob([text], { type: 'application/json' })
     saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
     stop()
-    return { message: 'Your data was saved as a file' }
+    return { message: 'Your data has been downloaded' }
   }
   const close = async (currentPassword: string, signal: AbortSignal) => {
     const { message } = await call(closeAccount, { body: { currentPassword }, signal })
@@ -48,8 +48,8 @@ export function YourData() {
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p className="max-w-[60ch] text-ink-2">
-          Closing your account erases you at once and for good. Orders and payments stay in our books without
-          your name and address, because the law asks us to keep them.
+          Closing your account erases your personal data immediately and permanently. Orders and payments stay
+          in our records without your name and address, because the law requires us to keep them.
         </p>
         <Button variant="danger-quiet" onClick={() => setAsked('close')}>
           Close your account
@@ -58,10 +58,10 @@ export function YourData() {
       {asked === 'copy' && (
         <PasswordDialog
           title="Download your data"
-          description="Enter your password, so that nobody else takes your data along."
+          description="Enter your password to confirm that it is you."
           confirmLabel="Download"
           busyLabel="Collecting…"
-          failed="Your data could not be collected. Please try again."
+          failed="Your data could not be downloaded. Please try again."
           onClose={stop}
           onConfirm={download}
         />
@@ -69,11 +69,11 @@ export function YourData() {
       {asked === 'close' && (
         <PasswordDialog
           title="Close your account?"
-          description="You are signed out everywhere, and your profile, addresses, picture, notifications and support tickets are erased. This cannot be undone."
+          description="You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone."
           confirmLabel="Close account"
           busyLabel="Closing…"
           danger
-          failed="Your account could not be closed. Nothing was changed; please try again."
+          failed="Your account could not be closed. Nothing was changed. Please try again."
           onClose={stop}
           onConfirm={close}
         />

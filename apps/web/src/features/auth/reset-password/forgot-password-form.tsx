@@ -1,7 +1,7 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ForgotPasswordForm() {

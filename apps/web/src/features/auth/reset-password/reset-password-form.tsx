@@ -1,8 +1,8 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { CodeField } from '../shared/code-field.tsx'
 import type { useResetPassword } from './use-reset-password.ts'
 

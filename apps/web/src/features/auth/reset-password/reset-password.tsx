@@ -39,7 +39,7 @@ function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
     <>
       <PhoneMeasure done={3} />
       <AuthHeading title="Your password is reset" centered>
-        You are signed out on every device. In 2 seconds we take you to sign in.
+        You have been signed out on every device. Taking you to sign in.
       </AuthHeading>
       <Button size="large" wide autoFocus onClick={onSignIn}>
         Sign In Now

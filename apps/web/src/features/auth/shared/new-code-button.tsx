@@ -15,7 +15,7 @@ export function NewCodeButton({ purpose, email, label }: NewCodeButtonProps) {
         {left > 0 ? `${label} (${clock(left)})` : label}
       </Button>
       <p role="status" className="sr-only">
-        {waited ? 'You can ask for a new code now.' : ''}
+        {waited ? 'You can now request a new code.' : ''}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/accounts/two-factor'
@@ -7,7 +7,6 @@ import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { AuthHeading } from '../shared/auth-heading.tsx'
 
 type Kind = 'app' | 'recovery'
@@ -15,14 +14,14 @@ type Kind = 'app' | 'recovery'
 const KINDS = {
   app: {
     title: 'Enter your code',
-    text: 'Your password was right. Now the six digits that your authenticator app shows.',
-    errors: totpCodeErrors,
+    text: 'Your password is correct. Now enter the six digits shown in your authenticator app.',
+    errors: appCodeErrors,
     other: 'recovery',
     otherLabel: 'Use a recovery code',
   },
   recovery: {
     title: 'Use a recovery code',
-    text: 'One of the ten codes that you saved when you switched two-factor authentication on. It works once.',
+    text: 'Enter one of the ten codes you saved when you switched on two-factor authentication. Each code works once.',
     errors: recoveryCodeErrors,
     other: 'app',
     otherLabel: 'Use the code from your app',
@@ -85,7 +84,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           form={form}
           name="code"
           label="Recovery code"
-          hint="Such as 4K7QF-2M9TX"
+          hint="For example, 4K7QF-2M9TX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

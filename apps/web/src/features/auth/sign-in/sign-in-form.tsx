@@ -1,10 +1,10 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { Link } from 'react-router'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { useSignIn } from './use-sign-in.ts'
 

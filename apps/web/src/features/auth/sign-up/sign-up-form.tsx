@@ -1,3 +1,4 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
@@ -5,7 +6,6 @@ import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { NameFields } from '../../../shared/forms/name-fields.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useSignUp } from './use-sign-up.ts'
 

@@ -1,6 +1,6 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { CodeField } from '../shared/code-field.tsx'
 import type { useVerifyEmail } from './use-verify-email.ts'
 

@@ -1,5 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { useForm } from '@gatefill/client/react/use-form'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getMe, updateMe } from '@gatefill/contracts/customer/account/users'
 import { phoneProblem } from '@gatefill/domain/accounts/phone'
@@ -7,7 +7,6 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import type { MeRead } from '../draft/reads.ts'
 
@@ -39,7 +38,7 @@ export function DriverNumber({ me }: { me: MeRead }) {
     <Card aria-labelledby="driver-number" className="p-4">
       <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-3">
         <h2 id="driver-number" className="heading-3">
-          A number for the driver
+          How can the driver reach you?
         </h2>
         <TextField
           form={form}

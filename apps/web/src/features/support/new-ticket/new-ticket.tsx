@@ -1,10 +1,10 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { Link, useSearchParams } from 'react-router'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { MessageCounter } from '../shared/message-counter.tsx'
 import { AddPictures, ChosenPictures, PICTURES_HINT } from '../shared/picture-choice.tsx'
@@ -52,9 +52,9 @@ export function NewTicket() {
 }
 
 const TIPS = [
-  'Name the order that it is about: its number begins with #.',
+  'Give the order number. It starts with #.',
   'Say what you expected and what happened instead.',
-  'A photo of the meter, the receipt or the bank message helps.',
+  'Add a photo of the meter, the receipt or the bank alert.',
   'Never send a password, a card number or a code.',
 ]
 

@@ -43,7 +43,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
           picture={<MeasurePicture level={0} />}
           action={<AllTickets variant="primary" />}
         >
-          Check the address, or choose the ticket from your list.
+          Check the link, or choose the ticket from your list.
         </EmptyState>
       ) : (
         <div className="grid flex-1 content-start gap-4">
@@ -56,7 +56,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
             >
               {ticket === undefined
                 ? 'Your ticket is safe. Only this view did not load.'
-                : 'Below is what we knew before.'}
+                : 'The details below may be out of date.'}
             </ErrorState>
           )}
           {ticket !== undefined && <OpenedTicket ticket={ticket} />}

@@ -44,7 +44,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
             onRetry={() => void newest.refetch()}
             busy={newest.isFetching}
           >
-            Your orders and your money are safe. The list did not load; try again in a moment.
+            Your orders and your money are safe. The list did not load. Please try again in a moment.
           </ErrorState>
         ) : (
           <NothingOnItsWay />
@@ -75,6 +75,6 @@ const NothingOnItsWay = () => (
       </div>
     }
   >
-    An order that is on its way appears here, with its level and its time.
+    Your active order appears here with its progress and arrival time.
   </EmptyState>
 )

@@ -17,10 +17,10 @@ export function PaymentStep({ order }: { order: Order }) {
         <Clock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <div className="min-w-0">
           <h2 id="payment-step" className="font-semibold">
-            {isChecking ? 'A payment may be on its way' : 'Not paid yet'}
+            {isChecking ? 'A payment may be in progress' : 'Not paid yet'}
           </h2>
           <p className="text-small text-ink-2">
-            {isChecking ? 'The order updates by itself. Do not pay twice.' : payByText(order)}
+            {isChecking ? 'The order updates automatically. Please do not pay twice.' : payByText(order)}
           </p>
         </div>
       </div>
