@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<PaymentAnswer, string>> = {
     'The payment provider has no payment for this order. If you did not finish paying, you have not been charged. If your bank debited you, wait a few minutes and ask again. Do not pay twice.',
   returned:
     'A payment came that does not fit this order: all of it goes back to you, as this order shows. The order itself is not paid yet.',
-  unknown: 'We do not know yet. If your bank debited you, the order updates automatically. Please do not pay twice.',
+  unknown: 'We do not know yet. If your bank debited you, the order updates by itself. Do not pay twice.',
   closed: 'This order was cancelled. A payment that still arrives is refunded in full.',
 }
 
