@@ -38,7 +38,9 @@ test('an order whose answer is lost is placed once, however often Create Order i
   await takeToast(page, 'Failed to create order. Please try again.')
   await expect(problem(page)).toContainText('Failed to create order')
   await expect(problem(page)).toContainText('You have not been charged.')
-  await expect(problem(page)).toContainText('It is safe to choose Create Order again: you will not get two orders.')
+  await expect(problem(page)).toContainText(
+    'It is safe to choose Create Order again: you will not get two orders.',
+  )
   expect(await countOrders(stack, customer)).toBe(1)
   await create(page).click()
   await takeToast(page, 'Failed to create order. Please try again.')

@@ -76,12 +76,7 @@ test('a refund over ₦50,000 is sent once an administrator approves it, and the
   await expect(part(page, 'All refunds')).toContainText('No refunds in this state')
 })
 
-test('declining a refund takes a reason and moves no money', async ({
-  page,
-  browser,
-  stack,
-  customer,
-}) => {
+test('declining a refund takes a reason and moves no money', async ({ page, browser, stack, customer }) => {
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
@@ -90,7 +85,9 @@ test('declining a refund takes a reason and moves no money', async ({
   await ofSupport.close()
 
   await enterConsole(page, 'admin')
-  await rowOf(page, 'Refunds awaiting approval', shortIdOf(order)).getByRole('button', { name: 'Decline' }).click()
+  await rowOf(page, 'Refunds awaiting approval', shortIdOf(order))
+    .getByRole('button', { name: 'Decline' })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Decline refund' }).click()
   await expect(dialog.getByLabel('Reason for declining')).toBeFocused()

@@ -65,7 +65,7 @@ export function ControlExamples() {
             onClick={() =>
               toast((one) => (
                 <>
-                  Address deleted <ToastAction onPress={() => toast.dismiss(one.id)}>Undo</ToastAction>
+                  Address deleted <ToastAction onClick={() => toast.dismiss(one.id)}>Undo</ToastAction>
                 </>
               ))
             }

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/call.ts'
 import { router } from './router.tsx'
 
-// A failure stays beside its button, where it is still read after a look at the list.
+// A failure stays beside its button, where it is still read when the list has been checked.
 const notify = { success: (text: string) => void toast.success(text) }
 
 /** The whole console: session, cache, routes and toasts. */

@@ -6,10 +6,10 @@ import { call } from '../shared/call.ts'
 import { MemberContext } from '../shared/member.ts'
 import { isConsolePath, paths } from '../shared/paths.ts'
 
-/** Where a person was going when the guard stopped them; kept in the history entry of the sign-in. */
+/** Where a person was going when the guard stopped them; stored in the history entry of the sign-in. */
 type SignInState = { from?: string }
 
-/** Lets the staff in; sends everybody else to sign in and remembers the place. */
+/** Lets the staff in; sends everybody else to sign in and remembers the page. */
 export function StaffGuard() {
   const { status, member } = useStaffAuth()
   const location = useLocation()

@@ -8,10 +8,10 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/calls/call.ts'
-import { openSavedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
+import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
 import { router } from './routing/router.tsx'
 
-// The library hears of changes only; the page may be opened without a network.
+// The library notices changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)
 
 const notify = {
@@ -24,11 +24,12 @@ export function App() {
   const [cache] = useState(() => createReadCache({ staleTime: 15_000 }))
   useCachedReads(cache)
   useEffect(() => {
-    const check = () => void checkSession(call, () => openSavedReads(cache))
+    const check = () => void checkSession(call, () => openCachedReads(cache))
     let owner = storedOwner()
     const followToken = () => {
       const next = storedOwner()
-      // Of another person everything is read anew, also what is on the screen; a new token of the same one changes nothing.
+      // Of another person everything is read again, also what is on the screen; a new token of the same one changes
+      // nothing.
       if (next !== owner) {
         cache.removeQueries({ type: 'inactive' })
         void cache.resetQueries()

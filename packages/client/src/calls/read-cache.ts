@@ -8,7 +8,7 @@ type ReadRules = {
   networkMode?: 'always'
 }
 
-/** Keeps what an application has read, and says what becomes of a call whose answer does not come. */
+/** Creates the cache of an application, with what happens to a call that gets no answer. */
 export const createReadCache = (reads: ReadRules): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -5,18 +5,18 @@ import { endSession, storedToken } from '../session/session.ts'
 import { TOKEN_KEY } from '../session/storage-keys.ts'
 import { firstRead } from './live-since.ts'
 
-/** The server says something each 25 seconds: a line that is silent for longer is dead. */
+/** The server sends something every 25 seconds: a connection that is silent for longer is dead. */
 const SILENCE_MILLISECONDS = 70_000
 const SHORTEST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
-/** A page that is hidden for this long needs no news; it catches up when it is looked at. */
+/** A page that is hidden for this long needs no events; it catches up when it is visible again. */
 const HIDDEN_MILLISECONDS = 20_000
 
 type LiveDeps = {
   /** Where the API is, as for the calls. */
   base: string
   onEvent: (kind: LiveKind, id: string) => void
-  /** Whether news arrive at the moment; without them the screens look by themselves. */
+  /** Whether events arrive at the moment; without them the screens poll. */
   onOpenChange: (isOpen: boolean) => void
 }
 
@@ -24,8 +24,9 @@ type LiveDeps = {
 let lastId: string | undefined
 
 /**
- * Keeps the stream of news open while the page is looked at: comes back after every end with pauses that grow and
- * differ, and asks for what it has missed, the first time since the first answer of the page. Returns what ends it. Ends the session on a 401, as every call (C-16).
+ * Keeps the event stream open while the page is visible: reconnects with growing, random pauses and asks for the events
+ * it has missed, the first time since the first answer of the page. Ends the session on a 401, as every call (C-16).
+ * Returns what closes it.
  */
 export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void {
   let failures = 0
@@ -113,7 +114,7 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
     onOpenChange(false)
   }
 
-  const look = () => {
+  const follow = () => {
     if (isWanted()) connect()
     else if (navigator.onLine) later(HIDDEN_MILLISECONDS, disconnect)
     else disconnect()
@@ -125,16 +126,16 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
     if (newValue !== null) connect()
   }
 
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
-  window.addEventListener('offline', look)
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
   window.addEventListener('storage', changeToken)
   connect()
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
-    window.removeEventListener('offline', look)
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('online', follow)
+    window.removeEventListener('offline', follow)
     window.removeEventListener('storage', changeToken)
     disconnect()
   }

@@ -5,11 +5,11 @@ import { failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
 import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import type { StoreAction } from '../calls/store-error.ts'
-import { forgetError, keepError } from '../calls/store-error.ts'
+import { clearError, recordError } from '../calls/store-error.ts'
 import { invalidate } from './use-endpoint.ts'
 import { useSlow } from './use-slow.ts'
 
-/** How an application says in passing what became of a write, such as by a toast. */
+/** How an application shows the result of a write for a moment, such as by a toast. */
 export type Notify = {
   success: (text: string) => void
   /** Left out where a failure is shown beside its button only. */
@@ -48,9 +48,9 @@ type WriteOptions<Input, Answer> = {
   keys?: IdempotencyKeys
   /** Read again after a success, before the write counts as done. */
   invalidates?: readonly Endpoint[]
-  /** What is said of a success; the server's sentence without it, nothing when false. */
+  /** The sentence of success; the server's own without it, none when false. */
   success?: string | false
-  /** The failure stands on the screen and is not said in passing too. */
+  /** A failure is shown on the screen only, without a toast. */
   isQuiet?: true
   /** Several may be under way, such as one for each row of a list. */
   isParallel?: true
@@ -65,9 +65,9 @@ type WriteOptions<Input, Answer> = {
 type Outcome<Answer> = { answer?: Answer; failure?: WriteFailure }
 
 /**
- * The one way to write: sends once at a time however often a button is clicked, says that it is slow and can be stopped,
- * keeps one idempotency key for one intent, and shows each failure once: at its fields, else in `failure` and in
- * passing. A write without a network fails at once; it is never sent later.
+ * The one way to write: sends once at a time however often a button is clicked, says that it is slow and can be
+ * stopped, keeps one idempotency key for one intent, and shows each failure once: at its fields, else in `failure` and
+ * as a notice. A write without a network fails at once; it is never sent later.
  */
 export function useWrite<Input = void, Answer extends object = { message?: string }>(
   options: WriteOptions<Input, Answer>,
@@ -81,7 +81,7 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
   const { keys = ownKeys, form, action } = options
 
   const failureOf = (error: unknown, input: Input): WriteFailure => {
-    const stored = action === undefined ? '' : keepError(action, error)
+    const stored = action === undefined ? '' : recordError(action, error)
     const { failed = stored, withoutAnswer } = options
     const sentence = typeof failed === 'string' ? failed : failed(input)
     return { message: failureText(error, sentence, withoutAnswer), fields: fieldMessages(error), error }
@@ -101,7 +101,7 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
   }
 
   const attempt = async (input: Input): Promise<Outcome<Answer>> => {
-    if (action !== undefined) forgetError()
+    if (action !== undefined) clearError()
     try {
       const answer = await watch((signal) => options.send(input, { signal, keyFor: keys.keyFor }))
       keys.forget()

@@ -29,7 +29,7 @@ const STEP_BUTTON = `${buttonClass({ variant: 'quiet' })} min-h-[52px] w-[64px] 
 /** The quantity in steps of ten: two buttons, or the arrow keys, Home and End on the number. */
 export function LitresStepper({ value, onChange, labelledBy, error }: LitresStepperProps) {
   const id = useId()
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, Litres> = {
       ArrowUp: stepUp(value),
       ArrowRight: stepUp(value),
@@ -57,7 +57,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
         aria-valuemax={LITRES_MAX}
         aria-valuenow={value}
         aria-valuetext={`${value} liters`}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className="figures rounded-control pr-1 text-[3.25rem]/[1]"
       >
         {value}

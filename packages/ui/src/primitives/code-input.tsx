@@ -11,7 +11,7 @@ type CodeInputProps = {
   onChange: (value: string) => void
   /** The whole code in a pasted text, or undefined when the text is none. */
   codeFromPaste: (text: string) => string | undefined
-  /** Told when something else than a whole code was pasted; nothing is filled in then. */
+  /** Called when something else than a whole code was pasted; nothing is filled in then. */
   onPasteRefused: () => void
   hint?: ReactNode
   error?: string | undefined
@@ -57,7 +57,7 @@ export function CodeInput(props: CodeInputProps) {
     focus(place + 1)
   }
 
-  const press = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
     const moves: Record<string, number> = {
       ArrowLeft: place - 1,
       ArrowRight: place + 1,
@@ -108,9 +108,9 @@ export function CodeInput(props: CodeInputProps) {
             aria-label={`Digit ${place + 1} of ${length}`}
             aria-invalid={wrong || undefined}
             value={digits[place]}
-            // `input`, because React hears no `change` when the same digit is typed over itself.
+            // `input`, because React gets no `change` when the same digit is typed over itself.
             onInput={(event) => type(place, event.currentTarget.value)}
-            onKeyDown={(event) => press(place, event)}
+            onKeyDown={(event) => handleKeyDown(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}
             className={`figures h-14 w-full min-w-0 rounded-control border-2 bg-surface text-center text-[1.625rem]/none disabled:bg-sunken ${

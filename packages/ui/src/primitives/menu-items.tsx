@@ -8,7 +8,7 @@ const ITEM =
 
 type MenuItemProps = {
   icon?: ReactNode
-  /** With an address it is a link; `onSelect` may take the navigation over. */
+  /** With a URL it is a link; `onSelect` may take the navigation over. */
   href?: string
   onSelect?: (event: MouseEvent) => void
   children: ReactNode

@@ -8,14 +8,14 @@ import { call } from '../../shared/calls/call.ts'
 const LOOK_MILLISECONDS = 15_000
 const loadStore = () => import('./cached-reads-store.ts')
 
-/** Shows what was saved when the service cannot be reached at the start; tells whether there was anything. */
-export async function openSavedReads(cache: QueryClient): Promise<boolean> {
+/** Shows what was cached when the service cannot be reached at the start; returns whether there was anything. */
+export async function openCachedReads(cache: QueryClient): Promise<boolean> {
   const owner = storedOwner()
   if (owner === undefined) return false
   return (await loadStore()).restoreReads(cache, owner)
 }
 
-/** Saves the reads of the person who is signed in, and erases them when that ends. */
+/** Caches the reads of the person who is signed in on the device, and erases them when that ends. */
 export function useCachedReads(cache: QueryClient): void {
   const status = useAuth((auth) => auth.status)
   // Another one with each token: another tab may have signed somebody else in.
@@ -29,10 +29,10 @@ export function useCachedReads(cache: QueryClient): void {
     let isOver = false
     const owner = storedOwner()
     loadStore().then(
-      ({ saveReads, forgetReads }) => {
+      ({ cacheReads, forgetReads }) => {
         if (status === 'signed-out') return forgetReads()
         if (isOver || owner === undefined) return
-        stop = saveReads(cache, owner, () => storedOwner() === owner)
+        stop = cacheReads(cache, owner, () => storedOwner() === owner)
       },
       (error: unknown) => console.warn('Nothing is saved on this device', error),
     )

@@ -16,7 +16,7 @@ import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 
 const icon = 'size-5 shrink-0'
 
-/** What the account menu holds: the addresses, the settings, the theme, the terms, and the way out. */
+/** What the account menu holds: the addresses, the settings, the theme, the terms, and signing out. */
 export function AccountMenuItems({ name, onAddresses }: { name: string; onAddresses: () => void }) {
   const call = useCall()
   const [theme, chooseTheme] = useTheme()

@@ -16,7 +16,7 @@ const texts = [
   { href: paths.privacy, label: 'Privacy' },
 ]
 
-/** The frame of the auth pages: on a phone a bar above the form, on a desk a drawing beside it. */
+/** The frame of the auth pages: on a phone a bar above the form, on a desktop a drawing beside it. */
 export function AuthLayout() {
   useLoadAhead(authPages)
   const [progress, setProgress] = useState<AuthProgress>(0)
@@ -56,7 +56,7 @@ export function AuthLayout() {
   )
 }
 
-/** The name, and on a desk what the service is, with a drawing that fills as the steps get done. */
+/** The name, and on a desktop what the service is, with a drawing that fills as the steps get done. */
 function Welcome({ progress }: { progress: AuthProgress }) {
   return (
     <header className="border-b border-line bg-surface px-4 desk:flex desk:flex-col desk:justify-between desk:gap-6 desk:border-0 desk:bg-canvas desk:p-10 wide:px-14">

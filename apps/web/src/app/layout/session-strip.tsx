@@ -46,7 +46,7 @@ export function SessionStrip() {
   )
 }
 
-/** The present time, looked at every ten seconds. */
+/** The present time, updated every ten seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

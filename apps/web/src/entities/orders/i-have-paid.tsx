@@ -25,12 +25,12 @@ const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
 
 type IHavePaidProps = ButtonStyle & {
   orderId: string
-  /** The provider was asked, or could not be: a reason to look at the order again. */
+  /** The provider was asked, or could not be: a reason to read the order again. */
   onAnswer?: () => void
 }
 
-/** 'I have paid': asks the payment provider at once, and keeps what it said beside the button. */
-export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
+/** 'I have paid': asks the payment provider at once, and shows its answer beside the button. */
+export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
   const call = useCall()
   const [asked, setAsked] = useState<AnswerOf<typeof checkPayment>>()
   const { write, isBusy, failure } = useWrite({
@@ -38,7 +38,7 @@ export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
       setAsked(undefined)
       const { data } = await call(checkPayment, { body: { orderId } })
       setAsked(data)
-      // The order moves on when it is paid, and this button goes with it.
+      // A paid order has another status, and this button is not shown with it.
       return isPaidAnswer(data.answer) ? { message: data.text } : {}
     },
     failed: NOT_ASKED,
@@ -53,7 +53,7 @@ export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
     <div className="grid gap-2">
       <Button
         variant="quiet"
-        {...look}
+        {...style}
         busy={isBusy}
         busyLabel="Checking with the payment provider…"
         onClick={() => void ask()}

@@ -18,7 +18,7 @@ export function OrderRefunds({ order }: { order: Order }) {
     { enabled: taken },
   )
   // What the order says of its money is new: so are its refunds.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the order are the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order is the reason to read again
   useEffect(() => {
     if (taken) void refetch()
   }, [taken, refetch, order.paymentStatus, order.refundAmount])

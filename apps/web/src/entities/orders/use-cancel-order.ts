@@ -10,7 +10,7 @@ import { reloadOrders, showOrder } from './own-orders.ts'
 /** What the customer says when cancelling. */
 export type CancelForm = { reason: string; note: string }
 
-/** The order has gone on meanwhile: no second try will succeed. */
+/** The order has changed meanwhile: no second try will succeed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
 

@@ -49,7 +49,7 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     if (isError) toast.error(failureText(error, FETCH_FAILED))
   }, [isError, error])
 
-  // A press on anything but a tab takes the pressed control away, so the focus goes on to what comes instead.
+  // A click on anything but a tab removes the clicked control, so the focus moves to what replaces it.
   const moved = useRef(startsAt === 'form')
   const show = (next: AddressesTab, address?: Address) => {
     moved.current = true

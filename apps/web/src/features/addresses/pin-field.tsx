@@ -21,7 +21,7 @@ type PinFieldProps = {
   onChange: (pin: Coordinates | null) => void
 }
 
-/** Where the gate is on the map; optional. The map comes when it is asked for, the area is told in words (C-40). */
+/** Where the gate is on the map; optional. The map comes when it is asked for, the area is shown in words (C-40). */
 export function PinField({ address, error, onChange }: PinFieldProps) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

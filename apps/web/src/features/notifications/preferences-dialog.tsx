@@ -19,7 +19,7 @@ const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[]
   { name: 'promotions', label: 'Promotions' },
 ]
 
-/** What the customer wants to hear of (C-41). */
+/** Which notifications the customer gets (C-41). */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Notification preferences">

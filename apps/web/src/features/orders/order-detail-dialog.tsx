@@ -14,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx'
 const FAILED = 'Failed to load order details'
 
 type OrderDetailDialogProps = {
-  /** As it stands in the address; undefined while closed. */
+  /** As it stands in the URL; undefined while closed. */
   orderId: string | undefined
   onClose: () => void
   handlers: OrderHandlers

@@ -25,7 +25,7 @@ import { useOrdersView } from './use-orders-view.ts'
 /** The orders of the customer: find, look at, pay, cancel. */
 export function Orders() {
   const isDesktop = useIsDesktop()
-  const { view, change, addressOf } = useOrdersView()
+  const { view, change, hrefOf } = useOrdersView()
   const { page, isPending, isFetching, error, retry } = useOrders(view)
   const payment = useProceedToPayment()
   const [paying, setPaying] = useState<OrderId>()
@@ -37,7 +37,7 @@ export function Orders() {
       void payment.proceed(order.id)
     },
     onCancel: setCancelling,
-    detailsOf: (order) => addressOf({ opened: order.id }),
+    detailsOf: (order) => hrefOf({ opened: order.id }),
     isStarting: (order) => payment.isBusy && order.id === paying,
   }
   const lineOf = ({ id }: { id: string }) =>
@@ -77,7 +77,7 @@ export function Orders() {
             current={page.currentPage}
             totalPages={page.totalPages}
             pages={pageLinks(page.currentPage, page.totalPages)}
-            hrefOf={(number) => addressOf({ page: number })}
+            hrefOf={(number) => hrefOf({ page: number })}
             onSelect={turnTo}
           />
         </>

@@ -9,18 +9,18 @@ import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
 import { useAddressRows } from './use-address-rows.ts'
-import type { ProfileBook } from './use-profile.ts'
+import type { ProfileAccess } from './use-profile.ts'
 
 type AddressesCardProps = {
   addresses: readonly Address[]
-  save: ProfileBook['save']
+  save: ProfileAccess['save']
   onUnsaved: (unsaved: boolean) => void
 }
 
 /** The delivery addresses as one list, saved together (C-37); the first one is the default. */
 export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps) {
-  const book = useAddressRows(addresses, save)
-  const { rows, problems, isChanged } = book
+  const list = useAddressRows(addresses, save)
+  const { rows, problems, isChanged } = list
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -43,21 +43,21 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
   }, [problems])
 
   const add = () => {
-    wanted.current = book.add()
+    wanted.current = list.add()
   }
   const edit = (key: string) => {
     wanted.current = key
-    book.open(key)
+    list.open(key)
   }
   const remove = (key: string) => {
-    book.remove(key)
+    list.remove(key)
     // The row that had the focus is gone.
     addButton.current?.focus()
   }
 
   return (
     <Card aria-labelledby={headingId}>
-      <form ref={form} noValidate onSubmit={onSubmit(book.saveAll)}>
+      <form ref={form} noValidate onSubmit={onSubmit(list.saveAll)}>
         <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
           <h2 id={headingId} className="heading-2">
             Addresses
@@ -77,12 +77,12 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
           <ul aria-labelledby={headingId}>
             {rows.map((row, index) => (
               <li key={row.key} data-row={row.key} className="border-t border-line">
-                {book.isOpen(row.key) ? (
+                {list.isOpen(row.key) ? (
                   <AddressRowFields
                     row={row}
                     isDefault={index === 0}
                     problem={problems.byRow[row.key]}
-                    onChange={(field, value) => book.change(row.key, field, value)}
+                    onChange={(field, value) => list.change(row.key, field, value)}
                     onRemove={() => remove(row.key)}
                   />
                 ) : (
@@ -103,7 +103,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
           </Notice>
         )}
         <div role="status" className="contents">
-          {isChanged && <SaveBar busy={book.isBusy} />}
+          {isChanged && <SaveBar busy={list.isBusy} />}
         </div>
       </form>
     </Card>

@@ -10,9 +10,9 @@ import { useEffect, useRef } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
 import { NameFields } from '../../shared/forms/name-fields.tsx'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
-import type { Me, ProfileBook } from './use-profile.ts'
+import type { Me, ProfileAccess } from './use-profile.ts'
 
-type ProfileFormProps = { me: Me; save: ProfileBook['save']; onUnsaved: (unsaved: boolean) => void }
+type ProfileFormProps = { me: Me; save: ProfileAccess['save']; onUnsaved: (unsaved: boolean) => void }
 
 const textsOf = ({ firstName, lastName, phone }: Me) => ({ firstName, lastName, phone: formatPhone(phone) })
 
@@ -39,14 +39,14 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
     return () => onUnsaved(false)
   }, [isChanged, onUnsaved])
 
-  // After a save the fields show what was kept: names trimmed, the phone in its usual spelling.
+  // After a save the fields show what was stored: names trimmed, the phone in its usual spelling.
   const { reset } = form
-  const keptRef = useRef(saved)
+  const storedRef = useRef(saved)
   useEffect(() => {
-    const kept = textsOf(me)
-    const before = keptRef.current
-    keptRef.current = kept
-    if (JSON.stringify(before) !== JSON.stringify(kept)) reset(kept)
+    const stored = textsOf(me)
+    const before = storedRef.current
+    storedRef.current = stored
+    if (JSON.stringify(before) !== JSON.stringify(stored)) reset(stored)
   })
 
   return (

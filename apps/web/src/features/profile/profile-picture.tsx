@@ -15,11 +15,11 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { smallerPicture } from '../../shared/forms/smaller-picture.ts'
-import type { Me, ProfileBook } from './use-profile.ts'
+import type { Me, ProfileAccess } from './use-profile.ts'
 
 type PictureChange = { kind: 'upload'; file: Blob } | { kind: 'removal' }
 
-type ProfilePictureProps = { me: Me; profile: ProfileBook; children: ReactNode }
+type ProfilePictureProps = { me: Me; profile: ProfileAccess; children: ReactNode }
 
 /** The picture or initials beside the name, with the buttons that change it (C-36). */
 export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {

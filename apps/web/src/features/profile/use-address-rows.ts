@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Row, RowProblems, RowText } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
-import type { ProfileBook } from './use-profile.ts'
+import type { ProfileAccess } from './use-profile.ts'
 
 const NO_PROBLEMS: RowProblems = { byRow: {} }
 const NONE_OPEN: ReadonlySet<string> = new Set()
 
 /** The address list as it is edited: held here, with the unsaved flag, until a save succeeds (TR-027). */
-export function useAddressRows(saved: readonly Address[], save: ProfileBook['save']) {
+export function useAddressRows(saved: readonly Address[], save: ProfileAccess['save']) {
   const [edited, setEdited] = usePersistedState<readonly Row[] | undefined>('address-list', undefined)
   const [open, setOpen] = usePersistedState<ReadonlySet<string>>('open-addresses', NONE_OPEN)
   const [problems, setProblems] = useState(NO_PROBLEMS)

@@ -30,4 +30,4 @@ export function useProfile() {
   }
 }
 
-export type ProfileBook = ReturnType<typeof useProfile>
+export type ProfileAccess = ReturnType<typeof useProfile>

@@ -18,7 +18,7 @@ import {
   TOTAL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
 
-/** `id` is the question's address within the page. */
+/** `id` is the question's anchor within the page. */
 export type Question = { id: string; question: string; answer: readonly string[] }
 export type FaqGroup = { id: string; title: string; questions: readonly Question[] }
 

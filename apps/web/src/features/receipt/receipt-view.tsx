@@ -15,7 +15,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 
 const FAILED = 'The receipt did not load'
 
-/** The receipt of one order, to read, print and keep. */
+/** The receipt of one order, to read, print and download. */
 export function ReceiptView({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useEndpoint(getReceipt, { params: { id: orderId } })
   if (data !== undefined)

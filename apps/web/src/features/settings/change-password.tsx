@@ -13,8 +13,8 @@ export function ChangePassword() {
   const id = useId()
   const { form, isComplete, update } = useChangePassword()
 
-  // A button that is off takes the Enter key away; whoever presses it is told what is missing.
-  const press = (event: KeyboardEvent) => {
+  // A button that is off takes the Enter key away; whoever presses Enter reads what is missing.
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComplete || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void update.write()
@@ -29,7 +29,7 @@ export function ChangePassword() {
         ref={form.formRef}
         noValidate
         onSubmit={onSubmit(update.write)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className="mt-4 grid gap-4"
       >
         <PasswordField

@@ -11,7 +11,7 @@ const HINTS: Readonly<Record<ThemeChoice, string>> = {
   system: 'Follows your device settings',
 }
 
-/** The theme, chosen by its picture; it is applied at once and kept on this device (C-08). */
+/** The theme, chosen by its picture; it is applied at once and stored on this device (C-08). */
 export function ThemeTab() {
   const id = useId()
   const [theme, choose] = useTheme()

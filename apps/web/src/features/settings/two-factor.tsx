@@ -10,7 +10,7 @@ import { useTwoFactor } from './use-two-factor.ts'
 /** The switch, and below it what switching on takes. */
 export function TwoFactor() {
   const id = useId()
-  const { me, isOn, step, press, rest, begin, confirm, remove } = useTwoFactor()
+  const { me, isOn, step, toggle, rest, begin, confirm, remove } = useTwoFactor()
   if (me.isError && me.data === undefined)
     return (
       <ErrorState
@@ -37,7 +37,7 @@ export function TwoFactor() {
           describedBy={`${id}-state`}
           checked={isOn}
           disabled={me.data === undefined || step.name === 'showing-codes'}
-          onPress={press}
+          onToggle={toggle}
         />
       </div>
       {step.name === 'setting-up' && <TwoFactorSetup setup={step} onConfirm={confirm} onCancel={rest} />}

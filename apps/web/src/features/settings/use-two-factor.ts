@@ -45,9 +45,9 @@ export function useTwoFactor() {
     return { message }
   }
 
-  const press = () =>
+  const toggle = () =>
     setStep(step.name === 'resting' ? { name: 'asking', to: isOn ? 'off' : 'on' } : { name: 'resting' })
   const rest = () => setStep({ name: 'resting' })
 
-  return { me, isOn, step, press, rest, begin, confirm, remove }
+  return { me, isOn, step, toggle, rest, begin, confirm, remove }
 }

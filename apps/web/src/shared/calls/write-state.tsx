@@ -17,7 +17,7 @@ export const WriteState = ({ write: { failure, slow } }: WriteStateProps) => (
 /** Beside a button that waits for long: it is still being tried, and can be stopped. */
 export function SlowCallLine({ slow }: { slow: SlowCall }) {
   return (
-    // There before its words, so that they are read out; without a box of its own it takes no room.
+    // In the page before its text, so that the text is read out; `contents` gives it no box.
     <div role="status" className="contents">
       {slow.isSlow && <SlowNotice onCancel={slow.cancel} />}
     </div>

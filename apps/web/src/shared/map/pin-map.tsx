@@ -8,7 +8,7 @@ import { MapFrame } from './map-frame.tsx'
 import { pinMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
 
-/** Near enough to tell one gate from the next. */
+/** Near enough to recognise one gate among others. */
 const PIN_ZOOM = 17
 const NEAR_ZOOM = 15
 /** Pixels that an arrow key moves the pin; ten times as many with the shift key. */

@@ -8,7 +8,7 @@ import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
-/** E-mail, password and 'Remember me'. */
+/** Email, password and 'Remember me'. */
 export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
   const { form, entry } = signingIn
   const { values, set } = form

@@ -20,7 +20,7 @@ const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED'
   error instanceof ApiError && (error.code === name || error.serverMessage === name)
 
 /**
- * Signs in; the guard of the auth pages then leads to the remembered place (C-07). `needsCode` is true once the
+ * Signs in; the guard of the auth pages then leads to the remembered page (C-07). `needsCode` is true once the
  * password was right and the account asks for a second factor, which `enter` takes (C-29).
  */
 export function useSignIn(knownEmail: string) {

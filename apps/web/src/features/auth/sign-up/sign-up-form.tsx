@@ -9,7 +9,7 @@ import { NameFields } from '../../../shared/forms/name-fields.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Names, e-mail, password and the consent, which is never ticked beforehand (C-28). */
+/** Names, email, password and the consent, which is never ticked beforehand (C-28). */
 export function SignUpForm() {
   const { form, creation } = useSignUp()
   const { values, errors, set } = form

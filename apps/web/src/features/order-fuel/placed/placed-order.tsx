@@ -44,7 +44,7 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
     )
   }
 
-  // The button is there before the order is: an early press waits for it.
+  // The button is there before the order is: an early click waits for it.
   const orderToPay = () => order?.id ?? read.refetch().then(({ data }) => data?.id)
   const canPay = order === undefined || orderCan.pay(order.status).allowed
   const actions = (

@@ -13,7 +13,7 @@ import { CategoryField } from './category-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { useCreateTicket } from './use-create-ticket.ts'
 
-/** A question to support; the order in the address is filled in. */
+/** A question to support; the order in the URL is filled in. */
 export function NewTicket() {
   const [params] = useSearchParams()
   const pictures = usePictures()

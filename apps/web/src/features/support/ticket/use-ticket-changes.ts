@@ -15,7 +15,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import { usePictures } from '../shared/use-pictures.ts'
 
-/** What a changed ticket means for the screens. One that was closed or resolved meanwhile is read again, and then says so itself. */
+/**
+ * What a changed ticket means for the screens. One that was closed or resolved meanwhile is read again, and then says
+ * so itself.
+ */
 function useTicketEffects(ticketId: string) {
   const cache = useQueryClient()
   return {

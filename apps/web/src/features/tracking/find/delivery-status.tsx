@@ -16,7 +16,7 @@ import { useTrackedOrder } from '../order/use-tracked-order.ts'
 import { ActiveOrders } from './active-orders.tsx'
 import { FindOrder } from './find-order.tsx'
 
-/** Follows one order: the one in the address, else the newest that is on its way. */
+/** Follows one order: the one in the URL, else the newest that is on its way. */
 export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const isDesktop = useIsDesktop()
   const newest = useNewestOrders()

@@ -11,7 +11,7 @@ import { LiveMapPart } from './live-map-part.tsx'
 import type { LiveTracking } from './use-live-tracking.ts'
 import { useNow } from './use-now.ts'
 
-/** How often the age of a position is said anew. */
+/** How often the age of a position is updated. */
 const TICK_MILLISECONDS = 5000
 
 /** Where the driver is: in words, and on a map beside them (C-62). */
@@ -34,7 +34,7 @@ export function LiveView({ read }: { read: LiveTracking }) {
         Track Live
       </h2>
       {data !== undefined ? (
-        <Told tracking={data} readAt={dataUpdatedAt} />
+        <Position tracking={data} readAt={dataUpdatedAt} />
       ) : error === null ? (
         <Loading label="Looking for your driver" className="p-4">
           <Skeleton className="h-80" />
@@ -54,7 +54,7 @@ export function LiveView({ read }: { read: LiveTracking }) {
   )
 }
 
-function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
+function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
   const now = useNow(TICK_MILLISECONDS)
   const { position, gate, distanceMetres } = tracking
   if (position === null)
