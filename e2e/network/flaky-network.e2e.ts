@@ -127,7 +127,7 @@ test('without a network the screen keeps its data and says how old it is, until 
   await context.setOffline(true)
   const strip = page
     .getByRole('status')
-    .filter({ hasText: /No network\. Showing what we saved at \d+:\d\d[ap]m\./ })
+    .filter({ hasText: /No connection\. Showing what was saved at \d+:\d\d[ap]m\./ })
   await expect(strip).toBeVisible()
   await page.getByRole('searchbox').fill('zzz')
   await expect(page.getByText('No orders match your filters')).toBeVisible()

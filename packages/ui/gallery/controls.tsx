@@ -141,7 +141,6 @@ function Fields() {
 function Choices() {
   const [tab, setTab] = useState<'saved' | 'new'>('saved')
   const [page, setPage] = useState(4)
-  const [theme, setTheme] = useState('system')
   return (
     <Example title="Choices">
       <div className="grid gap-4">
@@ -186,23 +185,30 @@ function Choices() {
           hrefOf={(number) => `#page-${number}`}
           onSelect={setPage}
         />
-        <Menu
-          label="ṢA, account menu"
-          button={<Avatar initials="ṢA" />}
-          buttonClassName="grid size-12 place-items-center"
-          align="start"
-        >
-          <MenuGroup label="Theme">
-            {['light', 'dark', 'system'].map((choice) => (
-              <MenuRadio key={choice} checked={choice === theme} onSelect={() => setTheme(choice)}>
-                {choice}
-              </MenuRadio>
-            ))}
-          </MenuGroup>
-          <MenuItem href="#terms">Terms</MenuItem>
-          <MenuItem>Sign out</MenuItem>
-        </Menu>
+        <ThemeMenu />
       </div>
     </Example>
+  )
+}
+
+function ThemeMenu() {
+  const [theme, setTheme] = useState('system')
+  return (
+    <Menu
+      label="ṢA, account menu"
+      button={<Avatar initials="ṢA" />}
+      buttonClassName="grid size-12 place-items-center"
+      align="start"
+    >
+      <MenuGroup label="Theme">
+        {['light', 'dark', 'system'].map((choice) => (
+          <MenuRadio key={choice} checked={choice === theme} onSelect={() => setTheme(choice)}>
+            {choice}
+          </MenuRadio>
+        ))}
+      </MenuGroup>
+      <MenuItem href="#terms">Terms</MenuItem>
+      <MenuItem>Sign out</MenuItem>
+    </Menu>
   )
 }

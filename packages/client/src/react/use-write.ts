@@ -33,15 +33,18 @@ type SendHelp = {
   keyFor: IdempotencyKeys['keyFor']
 }
 
-type WriteOptions<Input, Answer> = {
-  /** Makes the call, or several; throws what they throw. */
-  send: (input: Input, help: SendHelp) => Promise<Answer>
+type Sentences<Input> = {
   /** Names the store's error, whose text is also shown by a screen without a sentence of its own (C-27). */
   action?: StoreAction
   /** Shown when the server gave no sentence. */
   failed?: string | ((input: Input) => string)
   /** Shown when there was no answer; `failed` where a screen has one sentence for both. */
   withoutAnswer?: string
+} & ({ action: StoreAction } | { failed: string | ((input: Input) => string) })
+
+type WriteOptions<Input, Answer> = Sentences<Input> & {
+  /** Makes the call, or several; throws what they throw. */
+  send: (input: Input, help: SendHelp) => Promise<Answer>
   /** Checked before anything is sent; shows the server's messages at its fields. */
   form?: { check: () => boolean; showServerErrors: (messages: Record<string, string>) => boolean }
   /** Keys that outlive this screen or a reload. */
@@ -60,9 +63,9 @@ type WriteOptions<Input, Answer> = {
   onFailure?: (failure: WriteFailure, input: Input) => void
   /** The person stopped waiting. */
   onStop?: () => void
-} & ({ action: StoreAction } | { failed: string | ((input: Input) => string) })
+}
 
-type Outcome<Answer> = { answer?: Answer; failure?: WriteFailure }
+type Outcome<Answer> = { answer?: Answer; failure?: WriteFailure | undefined }
 
 /**
  * The one way to write: sends once at a time however often a button is clicked, says that it is slow and can be
@@ -80,26 +83,6 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
   const isRunning = useRef(false)
   const { keys = ownKeys, form, action } = options
 
-  const failureOf = (error: unknown, input: Input): WriteFailure => {
-    const stored = action === undefined ? '' : recordError(action, error)
-    const { failed = stored, withoutAnswer } = options
-    const sentence = typeof failed === 'string' ? failed : failed(input)
-    return { message: failureText(error, sentence, withoutAnswer), fields: fieldMessages(error), error }
-  }
-
-  const fail = (error: unknown, input: Input): Outcome<Answer> => {
-    if (isCancelled(error)) {
-      options.onStop?.()
-      return {}
-    }
-    if (options.expects?.(error)) return {}
-    const failure = failureOf(error, input)
-    options.onFailure?.(failure, input)
-    if (form?.showServerErrors(failure.fields)) return {}
-    if (!options.isQuiet) notify.failure?.(failure.message)
-    return { failure }
-  }
-
   const attempt = async (input: Input): Promise<Outcome<Answer>> => {
     if (action !== undefined) clearError()
     try {
@@ -111,7 +94,7 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
       await invalidate(cache, options.invalidates ?? [])
       return { answer }
     } catch (error) {
-      return fail(error, input)
+      return { failure: handleFailure(error, input, options, notify) }
     }
   }
 
@@ -139,6 +122,36 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
     failure: data?.failure,
     forgetFailure: reset,
   }
+}
+
+/** Gives the failure that the screen still has to show; undefined when it is dealt with. */
+function handleFailure<Input, Answer>(
+  error: unknown,
+  input: Input,
+  options: WriteOptions<Input, Answer>,
+  notify: Notify,
+): WriteFailure | undefined {
+  if (isCancelled(error)) {
+    options.onStop?.()
+    return undefined
+  }
+  if (options.expects?.(error)) return undefined
+  const failure = failureOf(error, options, input)
+  options.onFailure?.(failure, input)
+  if (options.form?.showServerErrors(failure.fields)) return undefined
+  if (!options.isQuiet) notify.failure?.(failure.message)
+  return failure
+}
+
+/** The sentences of a failure; the store's error is set beside (C-27). */
+function failureOf<Input>(
+  error: unknown,
+  { action, failed, withoutAnswer }: Sentences<Input>,
+  input: Input,
+): WriteFailure {
+  const stored = action === undefined ? '' : recordError(action, error)
+  const sentence = typeof failed === 'function' ? failed(input) : (failed ?? stored)
+  return { message: failureText(error, sentence, withoutAnswer), fields: fieldMessages(error), error }
 }
 
 const sentenceOf = (answer: object): string | false =>

@@ -26,7 +26,7 @@ export function storedOwner(): string | undefined {
 }
 
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
-export function hasExpiredToken(now = new Date()): boolean {
+function hasExpiredToken(now = new Date()): boolean {
   const token = localStorage.getItem(TOKEN_KEY)
   const claims = token === null ? undefined : readToken(token)
   return claims !== undefined && isExpired(claims, now)

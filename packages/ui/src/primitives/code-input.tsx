@@ -21,70 +21,11 @@ type CodeInputProps = {
 
 /** A one-time code in single boxes: digits move on, Backspace and the arrows move back, a paste fills them all. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, name, value, onChange, codeFromPaste, onPasteRefused, hint, error, length = 6 } = props
+  const { label, name, hint, error, length = 6 } = props
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const places = Array.from({ length }, (_, place) => place)
-  const digits = places.map((place) => (value[place] ?? '').trim())
+  const { boxes, places, digits, type, handleKeyDown, paste } = useCodeBoxes(props, length)
   const wrong = error !== undefined && error !== ''
   const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
-
-  const focus = (place: number) => {
-    const box = boxes.current[Math.max(0, Math.min(length - 1, place))]
-    box?.focus()
-    box?.select()
-  }
-  const put = (place: number, digit: string) =>
-    onChange(
-      digits
-        .map((present, at) => (at === place ? digit : present) || ' ')
-        .join('')
-        .trimEnd(),
-    )
-
-  const type = (place: number, typed: string) => {
-    // A phone that fills in the code from the mail puts all of it into one box.
-    const whole = codeFromPaste(typed)
-    if (whole !== undefined) {
-      onChange(whole)
-      focus(length - 1)
-      return
-    }
-    const entered = typed.replace(/\D/g, '').replace(digits[place] ?? '', '') || typed.replace(/\D/g, '')
-    if (typed === '') put(place, '')
-    if (entered === '') return
-    put(place, entered.slice(-1))
-    focus(place + 1)
-  }
-
-  const handleKeyDown = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
-    const moves: Record<string, number> = {
-      ArrowLeft: place - 1,
-      ArrowRight: place + 1,
-      Home: 0,
-      End: length - 1,
-    }
-    const target = moves[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      focus(target)
-    } else if (event.key === 'Backspace' && digits[place] === '' && place > 0) {
-      event.preventDefault()
-      put(place - 1, '')
-      focus(place - 1)
-    }
-  }
-
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    const code = codeFromPaste(event.clipboardData.getData('text'))
-    if (code === undefined) {
-      onPasteRefused()
-      return
-    }
-    onChange(code)
-    focus(length - 1)
-  }
 
   return (
     <fieldset data-field={name} disabled={props.disabled} aria-describedby={describedBy || undefined}>
@@ -121,4 +62,83 @@ export function CodeInput(props: CodeInputProps) {
       </div>
     </fieldset>
   )
+}
+
+type CodeBoxes = Pick<CodeInputProps, 'value' | 'onChange' | 'codeFromPaste' | 'onPasteRefused'>
+
+/** What typing, keys and a paste do to the boxes. */
+function useCodeBoxes({ value, onChange, codeFromPaste, onPasteRefused }: CodeBoxes, length: number) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const places = Array.from({ length }, (_, place) => place)
+  const digits = places.map((place) => (value[place] ?? '').trim())
+
+  const focus = (place: number) => {
+    const box = boxes.current[Math.max(0, Math.min(length - 1, place))]
+    box?.focus()
+    box?.select()
+  }
+  const put = (place: number, digit: string) =>
+    onChange(
+      digits
+        .map((present, at) => (at === place ? digit : present) || ' ')
+        .join('')
+        .trimEnd(),
+    )
+
+  const type = (place: number, typed: string) => {
+    // A phone that fills in the code from the mail puts all of it into one box.
+    const whole = codeFromPaste(typed)
+    if (whole !== undefined) {
+      onChange(whole)
+      focus(length - 1)
+      return
+    }
+    const digit = newDigit(typed, digits[place] ?? '')
+    if (typed === '') put(place, '')
+    if (digit === '') return
+    put(place, digit)
+    focus(place + 1)
+  }
+
+  const handleKeyDown = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const target = targetOf(event.key, place, length)
+    if (target !== undefined) {
+      event.preventDefault()
+      focus(target)
+    } else if (event.key === 'Backspace' && digits[place] === '' && place > 0) {
+      event.preventDefault()
+      put(place - 1, '')
+      focus(place - 1)
+    }
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const code = codeFromPaste(event.clipboardData.getData('text'))
+    if (code === undefined) {
+      onPasteRefused()
+      return
+    }
+    onChange(code)
+    focus(length - 1)
+  }
+
+  return { boxes, places, digits, type, handleKeyDown, paste }
+}
+
+/** The digit that was typed beside or over the one that was in the box; '' for none. */
+function newDigit(typed: string, present: string): string {
+  const all = typed.replace(/\D/g, '')
+  return (all.replace(present, '') || all).slice(-1)
+}
+
+/** The box that a key leads to. */
+function targetOf(key: string, place: number, length: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: length - 1,
+  }
+  return targets[key]
 }

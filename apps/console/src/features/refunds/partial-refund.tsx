@@ -1,5 +1,6 @@
 import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
@@ -9,7 +10,6 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
@@ -20,7 +20,6 @@ const MAX_SHOWN = '10'
 
 /** Finds an order and refunds part of its payment. */
 export function PartialRefund() {
-  const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   // Outlive the dialog: what got no answer is not requested twice.
   const [keys] = useState(createIdempotencyKeys)
@@ -31,9 +30,7 @@ export function PartialRefund() {
     { enabled: wanted !== '' },
   )
 
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    const text = typed.trim()
+  const find = (text: string) => {
     // The order may have changed since the last search.
     if (text === wanted && text !== '') void orders.refetch()
     setWanted(text)
@@ -45,25 +42,7 @@ export function PartialRefund() {
         title="Issue a partial refund"
         about="Find the order by its number, or by the customer’s name or email."
         read={orders}
-        action={
-          <search>
-            <form onSubmit={find} className="flex items-end gap-2">
-              <Field label={<span className="sr-only">Order number, name or email</span>}>
-                <TextInput
-                  type="search"
-                  name="order"
-                  autoComplete="off"
-                  placeholder="#7F3A9C"
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              </Field>
-              <Button type="submit" variant="secondary" busy={orders.isFetching} busyLabel="Searching...">
-                Find
-              </Button>
-            </form>
-          </search>
-        }
+        action={<OrderSearch isBusy={orders.isFetching} onSearch={find} />}
         empty={({ totalCount }) =>
           totalCount === 0
             ? {
@@ -86,6 +65,29 @@ export function PartialRefund() {
         <RefundDialog order={chosen} keys={keys} onClose={() => setChosen(undefined)} />
       )}
     </>
+  )
+}
+
+function OrderSearch({ isBusy, onSearch }: { isBusy: boolean; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <search>
+      <form onSubmit={onSubmit(() => onSearch(typed.trim()))} className="flex items-end gap-2">
+        <Field label={<span className="sr-only">Order number, name or email</span>}>
+          <TextInput
+            type="search"
+            name="order"
+            autoComplete="off"
+            placeholder="#7F3A9C"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Searching...">
+          Find
+        </Button>
+      </form>
+    </search>
   )
 }
 

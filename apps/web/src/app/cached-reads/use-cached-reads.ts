@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../shared/calls/call.ts'
 
-const LOOK_MILLISECONDS = 15_000
+const POLL_MILLISECONDS = 15_000
 const loadStore = () => import('./cached-reads-store.ts')
 
 /** Shows what was cached when the service cannot be reached at the start; returns whether there was anything. */
@@ -48,7 +48,7 @@ export function useCachedReads(cache: QueryClient): void {
     const ask = async () => {
       if (await confirmSession(call)) await cache.invalidateQueries()
     }
-    const timer = setInterval(() => void ask(), LOOK_MILLISECONDS)
+    const timer = setInterval(() => void ask(), POLL_MILLISECONDS)
     const onOnline = () => void ask()
     window.addEventListener('online', onOnline)
     return () => {

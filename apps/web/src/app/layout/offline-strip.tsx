@@ -15,12 +15,12 @@ export function OfflineStrip() {
   if (isMissing)
     return (
       <Strip>
-        You are offline and this page was not fully saved. The rest loads when you are back online.
+        No connection, and this page was not fully saved. The rest loads when you are back online.
       </Strip>
     )
   const readAt = oldest === undefined ? (since ?? new Date()) : new Date(oldest)
   const time = isSameDay(readAt, new Date()) ? formatTime(readAt) : formatDateTime(readAt)
-  return <Strip>You are offline. Showing what was saved at {time}.</Strip>
+  return <Strip>No connection. Showing what was saved at {time}.</Strip>
 }
 
 const NEVER = 0

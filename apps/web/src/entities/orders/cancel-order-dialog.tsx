@@ -63,20 +63,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       busyLabel="Cancelling..."
       blocked={isFinal ? failure?.message : (problems.reason?.[0] ?? problems.note?.[0])}
     >
-      <RadioGroup legend="Why are you cancelling?" field="reason">
-        {CANCEL_REASONS.map(({ key, label }) => (
-          <RadioCard
-            key={key}
-            layout="compact"
-            name="reason"
-            value={key}
-            checked={reason === key}
-            onChange={() => setReason(key)}
-          >
-            {label}
-          </RadioCard>
-        ))}
-      </RadioGroup>
+      <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
         <Field label="Tell us more" optional error={failure?.fields.note}>
           <TextArea
@@ -89,17 +76,36 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         </Field>
       )}
       <RefundNotice order={order} />
-      {failure !== undefined && !isFinal && (
-        <Notice tone="danger" role="alert">
-          <p>
-            <b>{failure.message}</b>
-          </p>
-          <p>Please try again. An order is never cancelled twice.</p>
-        </Notice>
-      )}
+      {failure !== undefined && !isFinal && <FailureNotice message={failure.message} />}
     </AlertDialog>
   )
 }
+
+const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason: string) => void }) => (
+  <RadioGroup legend="Why are you cancelling?" field="reason">
+    {CANCEL_REASONS.map(({ key, label }) => (
+      <RadioCard
+        key={key}
+        layout="compact"
+        name="reason"
+        value={key}
+        checked={reason === key}
+        onChange={() => onChoose(key)}
+      >
+        {label}
+      </RadioCard>
+    ))}
+  </RadioGroup>
+)
+
+const FailureNotice = ({ message }: { message: string }) => (
+  <Notice tone="danger" role="alert">
+    <p>
+      <b>{message}</b>
+    </p>
+    <p>Please try again. An order is never cancelled twice.</p>
+  </Notice>
+)
 
 function RefundNotice({ order }: { order: Order }) {
   const { amount, text } = refundPromise(order)

@@ -5,6 +5,11 @@ import { PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { QueryClient } from '@tanstack/react-query'
 
+/**
+ * This folder is what several features show of an order or do with it: pay, cancel, rate, its money and refunds, and its
+ * words. Features import it, it imports no feature; `shared` knows no order.
+ */
+
 export const FETCH_ORDERS_FAILED = 'Failed to fetch orders'
 
 const NEWEST = { query: { page: '1', limit: String(PAGE_SIZE_MAX) } }

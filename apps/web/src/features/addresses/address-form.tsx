@@ -41,7 +41,6 @@ export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
   })
   const { values, errors, formRef, set } = form
   const { write, isBusy, failure } = useSaveAddress(form, edited)
-  const hintId = useId()
   const isComplete = isAddressComplete(values)
 
   const submit = async (event: FormEvent) => {
@@ -72,25 +71,34 @@ export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
       </div>
       <PinField address={values} error={errors.pin} onChange={(pin) => set('pin', pin)} />
       <FailureLine text={failure?.message} />
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 *:grow tablet:*:grow-0">
-        {!isComplete && (
-          <p id={hintId} className="w-full text-small font-semibold text-danger tablet:mr-auto tablet:w-auto">
-            {ADDRESS_REQUIRED}
-          </p>
-        )}
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          busy={isBusy}
-          busyLabel="Saving…"
-          disabled={!isComplete}
-          aria-describedby={isComplete ? undefined : hintId}
-        >
-          Save
-        </Button>
-      </div>
+      <FormActions isComplete={isComplete} isBusy={isBusy} onCancel={onCancel} />
     </form>
+  )
+}
+
+type FormActionsProps = { isComplete: boolean; isBusy: boolean; onCancel: () => void }
+
+function FormActions({ isComplete, isBusy, onCancel }: FormActionsProps) {
+  const hintId = useId()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 *:grow tablet:*:grow-0">
+      {!isComplete && (
+        <p id={hintId} className="w-full text-small font-semibold text-danger tablet:mr-auto tablet:w-auto">
+          {ADDRESS_REQUIRED}
+        </p>
+      )}
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel="Saving…"
+        disabled={!isComplete}
+        aria-describedby={isComplete ? undefined : hintId}
+      >
+        Save
+      </Button>
+    </div>
   )
 }

@@ -38,8 +38,7 @@ type ContentsProps = {
 
 function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
   const list = useAddresses()
-  const [tab, setTab] = useState<AddressesTab>(startsAt)
-  const [edited, setEdited] = useState<Address>()
+  const { tab, edited, show, chooseTab } = useTab(startsAt)
   const { refetch, isError, error } = list.read
 
   useEffect(() => {
@@ -49,21 +48,6 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     if (isError) toast.error(failureText(error, FETCH_FAILED))
   }, [isError, error])
 
-  // A click on anything but a tab removes the clicked control, so the focus moves to what replaces it.
-  const moved = useRef(startsAt === 'form')
-  const show = (next: AddressesTab, address?: Address) => {
-    moved.current = true
-    setTab(next)
-    setEdited(address)
-  }
-  const chooseTab = (next: AddressesTab) => {
-    show(next)
-    moved.current = false
-  }
-  useEffect(() => {
-    if (moved.current) focusIn(tab)
-    moved.current = false
-  }, [tab])
   const select = (address: Address) => {
     onSelect?.(address)
     onClose()
@@ -105,6 +89,28 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
       )}
     </Tabs>
   )
+}
+
+/** The open tab, and which address its form edits. */
+function useTab(startsAt: AddressesTab) {
+  const [tab, setTab] = useState<AddressesTab>(startsAt)
+  const [edited, setEdited] = useState<Address>()
+  // A click on anything but a tab removes the clicked control, so the focus moves to what replaces it.
+  const moved = useRef(startsAt === 'form')
+  const show = (next: AddressesTab, address?: Address) => {
+    moved.current = true
+    setTab(next)
+    setEdited(address)
+  }
+  const chooseTab = (next: AddressesTab) => {
+    show(next)
+    moved.current = false
+  }
+  useEffect(() => {
+    if (moved.current) focusIn(tab)
+    moved.current = false
+  }, [tab])
+  return { tab, edited, show, chooseTab }
 }
 
 /** The first field of the form, or the tab of the list. */

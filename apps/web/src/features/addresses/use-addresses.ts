@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query'
 type Me = AnswerOf<typeof getMe>
 type Saved = { message: string; data: { address: Address; addresses: Address[] } }
 
-export const ADD_FAILED = 'Failed to add address'
+const ADD_FAILED = 'Failed to add address'
 
 /** The saved addresses in the cache, which every screen with addresses shows. */
 function useShownAddresses() {

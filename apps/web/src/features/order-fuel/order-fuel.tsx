@@ -39,7 +39,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const order = composeOrder(draft, products.data ?? [], me.data?.addresses ?? [], new Date())
 
   if (steps.view.name === 'placed')
-    return <PlacedOrder orderId={steps.view.orderId} onStartAnew={steps.startAnew} />
+    return <PlacedOrder orderId={steps.view.orderId} onStartOver={steps.startOver} />
 
   const isReview = steps.view.name === 'review'
   return (

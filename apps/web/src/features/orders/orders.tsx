@@ -27,21 +27,13 @@ export function Orders() {
   const isDesktop = useIsDesktop()
   const { view, change, hrefOf } = useOrdersView()
   const { page, isPending, isFetching, error, retry } = useOrders(view)
-  const payment = useProceedToPayment()
-  const [paying, setPaying] = useState<OrderId>()
   const [cancelling, setCancelling] = useState<Order>()
-
+  const { lineOf, ...payments } = usePayments()
   const handlers: OrderHandlers = {
-    onPay: (order) => {
-      setPaying(order.id)
-      void payment.proceed(order.id)
-    },
+    ...payments,
     onCancel: setCancelling,
     detailsOf: (order) => hrefOf({ opened: order.id }),
-    isStarting: (order) => payment.isBusy && order.id === paying,
   }
-  const lineOf = ({ id }: { id: string }) =>
-    payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null
   const turnTo = (number: number) => {
     change({ page: number })
     window.scrollTo(0, 0)
@@ -64,12 +56,10 @@ export function Orders() {
         </ErrorState>
       )}
       {isPending && <OrdersSkeleton isDesktop={isDesktop} />}
-      {page?.totalCount === 0 &&
-        (isFiltered(view) ? (
-          <NoMatch onClear={() => change({ search: '', status: undefined })} />
-        ) : (
-          <NoOrders />
-        ))}
+      {page?.totalCount === 0 && !isFiltered(view) && <NoOrders />}
+      {page?.totalCount === 0 && isFiltered(view) && (
+        <NoMatch onClear={() => change({ search: '', status: undefined })} />
+      )}
       {page !== undefined && page.totalCount > 0 && (
         <>
           <List orders={page.data} handlers={handlers} lineOf={lineOf} />
@@ -91,4 +81,19 @@ export function Orders() {
       <CancelOrderDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </div>
   )
+}
+
+/** Starts payments from the list, and shows how far one has got below its order. */
+function usePayments() {
+  const payment = useProceedToPayment()
+  const [paying, setPaying] = useState<OrderId>()
+  return {
+    onPay: (order: Order) => {
+      setPaying(order.id)
+      void payment.proceed(order.id)
+    },
+    isStarting: (order: Order) => payment.isBusy && order.id === paying,
+    lineOf: ({ id }: { id: string }) =>
+      payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null,
+  }
 }

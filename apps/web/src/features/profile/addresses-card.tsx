@@ -4,10 +4,12 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Plus from 'lucide-react/icons/plus'
+import type { RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
+import type { RowProblems } from './address-rows.ts'
 import { useAddressRows } from './use-address-rows.ts'
 import type { ProfileAccess } from './use-profile.ts'
 
@@ -24,29 +26,16 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<string>(undefined)
+  const focusRow = useRowFocus(form, problems)
 
   useEffect(() => {
     onUnsaved(isChanged)
     return () => onUnsaved(false)
   }, [isChanged, onUnsaved])
 
-  // After the fields of a new or opened row are there.
-  useEffect(() => {
-    if (wanted.current !== undefined) firstInput(form.current, wanted.current)?.focus()
-    wanted.current = undefined
-  })
-  // The first row that needs attention.
-  useEffect(() => {
-    const [key] = Object.keys(problems.byRow)
-    if (key !== undefined) firstInput(form.current, key)?.focus()
-  }, [problems])
-
-  const add = () => {
-    wanted.current = list.add()
-  }
+  const add = () => focusRow(list.add())
   const edit = (key: string) => {
-    wanted.current = key
+    focusRow(key)
     list.open(key)
   }
   const remove = (key: string) => {
@@ -74,28 +63,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
         {rows.length === 0 ? (
           <NoAddresses onAdd={add} />
         ) : (
-          <ul aria-labelledby={headingId}>
-            {rows.map((row, index) => (
-              <li key={row.key} data-row={row.key} className="border-t border-line">
-                {list.isOpen(row.key) ? (
-                  <AddressRowFields
-                    row={row}
-                    isDefault={index === 0}
-                    problem={problems.byRow[row.key]}
-                    onChange={(field, value) => list.change(row.key, field, value)}
-                    onRemove={() => remove(row.key)}
-                  />
-                ) : (
-                  <AddressRowSummary
-                    row={row}
-                    isDefault={index === 0}
-                    onEdit={() => edit(row.key)}
-                    onRemove={() => remove(row.key)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <Rows headingId={headingId} list={list} onEdit={edit} onRemove={remove} />
         )}
         {problems.list !== undefined && (
           <Notice tone="danger" role="alert" className="m-3">
@@ -109,6 +77,54 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
     </Card>
   )
 }
+
+/** Focuses a row once its fields are there, and the first row that needs attention. Gives how to ask for a row. */
+function useRowFocus(form: RefObject<HTMLFormElement | null>, problems: RowProblems) {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current !== undefined) firstInput(form.current, wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  useEffect(() => {
+    const [key] = Object.keys(problems.byRow)
+    if (key !== undefined) firstInput(form.current, key)?.focus()
+  }, [form, problems])
+  return (key: string) => {
+    wanted.current = key
+  }
+}
+
+type RowsProps = {
+  headingId: string
+  list: ReturnType<typeof useAddressRows>
+  onEdit: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+const Rows = ({ headingId, list, onEdit, onRemove }: RowsProps) => (
+  <ul aria-labelledby={headingId}>
+    {list.rows.map((row, index) => (
+      <li key={row.key} data-row={row.key} className="border-t border-line">
+        {list.isOpen(row.key) ? (
+          <AddressRowFields
+            row={row}
+            isDefault={index === 0}
+            problem={list.problems.byRow[row.key]}
+            onChange={(field, value) => list.change(row.key, field, value)}
+            onRemove={() => onRemove(row.key)}
+          />
+        ) : (
+          <AddressRowSummary
+            row={row}
+            isDefault={index === 0}
+            onEdit={() => onEdit(row.key)}
+            onRemove={() => onRemove(row.key)}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 function SaveBar({ busy }: { busy: boolean }) {
   const bar = useActionBar()

@@ -24,29 +24,9 @@ type ProfilePictureProps = { me: Me; profile: ProfileAccess; children: ReactNode
 /** The picture or initials beside the name, with the buttons that change it (C-36). */
 export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const [fileProblem, setFileProblem] = useState<string>()
+  const { choose, remove, problem, isBusy, isUploading, slow } = usePictureChange(profile)
   const id = useId()
   const hasPicture = me.pictureUrl !== ''
-
-  const { write, isBusy, input, failure, slow } = useWrite({
-    action: 'updateProfile',
-    isQuiet: true,
-    send: (change: PictureChange, { signal }) =>
-      change.kind === 'upload' ? profile.showPicture(change.file, signal) : profile.removePicture(),
-  })
-  const problem = fileProblem ?? failure?.message
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    // So that the same file can be chosen again after a failure.
-    event.target.value = ''
-    if (chosen === undefined || isBusy) return
-    if (!isPictureType(chosen.type)) return setFileProblem(PICTURE_WRONG_TYPE)
-    const file = await smallerPicture(chosen)
-    const wrong = pictureProblem(file)
-    setFileProblem(wrong)
-    if (wrong === undefined) await write({ kind: 'upload', file })
-  }
 
   return (
     <div className="grid gap-3">
@@ -57,7 +37,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
           <Button
             variant="quiet"
             icon={<Camera aria-hidden className="size-5" />}
-            busy={input?.kind === 'upload'}
+            busy={isUploading}
             busyLabel="Uploading…"
             aria-describedby={`${id}-hint`}
             onClick={() => picker.current?.click()}
@@ -65,15 +45,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
             {hasPicture ? 'Change picture' : 'Add a picture'}
           </Button>
           {hasPicture && (
-            <IconButton
-              outlined
-              label="Remove picture"
-              disabled={isBusy}
-              onClick={() => {
-                setFileProblem(undefined)
-                void write({ kind: 'removal' })
-              }}
-            >
+            <IconButton outlined label="Remove picture" disabled={isBusy} onClick={remove}>
               <Trash aria-hidden className="size-5" />
             </IconButton>
           )}
@@ -99,4 +71,34 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
       <SlowCallLine slow={slow} />
     </div>
   )
+}
+
+/** What the picture's buttons do; a file that cannot be sent is not tried. */
+function usePictureChange(profile: ProfileAccess) {
+  const [fileProblem, setFileProblem] = useState<string>()
+
+  const { write, isBusy, input, failure, slow } = useWrite({
+    action: 'updateProfile',
+    isQuiet: true,
+    send: (change: PictureChange, { signal }) =>
+      change.kind === 'upload' ? profile.showPicture(change.file, signal) : profile.removePicture(),
+  })
+  const problem = fileProblem ?? failure?.message
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    // So that the same file can be chosen again after a failure.
+    event.target.value = ''
+    if (chosen === undefined || isBusy) return
+    if (!isPictureType(chosen.type)) return setFileProblem(PICTURE_WRONG_TYPE)
+    const file = await smallerPicture(chosen)
+    const wrong = pictureProblem(file)
+    setFileProblem(wrong)
+    if (wrong === undefined) await write({ kind: 'upload', file })
+  }
+  const remove = () => {
+    setFileProblem(undefined)
+    void write({ kind: 'removal' })
+  }
+  return { choose, remove, problem, isBusy, isUploading: input?.kind === 'upload', slow }
 }

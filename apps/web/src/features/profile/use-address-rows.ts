@@ -46,7 +46,36 @@ export function useAddressRows(saved: readonly Address[], save: ProfileAccess['s
     setProblems(NO_PROBLEMS)
   }
 
-  const { write, isBusy } = useWrite({
+  const clear = () => {
+    setEdited(undefined)
+    setOpen(NONE_OPEN)
+    setProblems(NO_PROBLEMS)
+  }
+  const { write, isBusy } = useSaveRows({ rows, save, show, clear })
+
+  return {
+    rows,
+    problems,
+    isBusy,
+    isOpen: (key: string) => open.has(key),
+    open: openRow,
+    isChanged: edited !== undefined && isListChanged(edited, saved),
+    add,
+    change,
+    remove,
+    saveAll: write,
+  }
+}
+
+type SaveRows = {
+  rows: readonly Row[]
+  save: ProfileAccess['save']
+  show: (problems: RowProblems) => void
+  clear: () => void
+}
+
+function useSaveRows({ rows, save, show, clear }: SaveRows) {
+  return useWrite({
     form: {
       check: () => {
         const wrong = rowProblems(rows)
@@ -61,23 +90,6 @@ export function useAddressRows(saved: readonly Address[], save: ProfileAccess['s
     },
     send: () => save({ addresses: sentRows(rows) }),
     failed: 'Failed to save addresses',
-    onSuccess: () => {
-      setEdited(undefined)
-      setOpen(NONE_OPEN)
-      setProblems(NO_PROBLEMS)
-    },
+    onSuccess: clear,
   })
-
-  return {
-    rows,
-    problems,
-    isBusy,
-    isOpen: (key: string) => open.has(key),
-    open: openRow,
-    isChanged: edited !== undefined && isListChanged(edited, saved),
-    add,
-    change,
-    remove,
-    saveAll: write,
-  }
 }

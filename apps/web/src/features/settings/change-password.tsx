@@ -3,6 +3,7 @@ import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
@@ -32,25 +33,7 @@ export function ChangePassword() {
         onKeyDown={handleKeyDown}
         className="mt-4 grid gap-4"
       >
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="New password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
+        <PasswordFields form={form} />
         <WriteState write={update} />
         <Button
           type="submit"
@@ -72,3 +55,29 @@ export function ChangePassword() {
     </Card>
   )
 }
+
+type PasswordName = 'currentPassword' | 'newPassword' | 'confirmPassword'
+
+const PasswordFields = ({ form }: { form: TextForm<PasswordName> }) => (
+  <>
+    <PasswordField
+      form={form}
+      name="currentPassword"
+      label="Current password"
+      autoComplete="current-password"
+    />
+    <PasswordField
+      form={form}
+      name="newPassword"
+      label="New password"
+      hint={PASSWORD_HINT}
+      autoComplete="new-password"
+    />
+    <PasswordField
+      form={form}
+      name="confirmPassword"
+      label="Confirm new password"
+      autoComplete="new-password"
+    />
+  </>
+)

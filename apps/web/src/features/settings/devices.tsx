@@ -35,10 +35,7 @@ export function Devices() {
           : 'Only this device is signed in.'}
       </p>
       {list === undefined ? (
-        <Loading label="Loading your devices" className="mt-3 grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <LoadingDevices />
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {list.map((device) => (
@@ -71,3 +68,10 @@ export function Devices() {
     </Card>
   )
 }
+
+const LoadingDevices = () => (
+  <Loading label="Loading your devices" className="mt-3 grid gap-3">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </Loading>
+)

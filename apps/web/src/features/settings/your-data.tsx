@@ -10,24 +10,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 /** A copy of everything that is held of the person, and the closing of the account. */
 export function YourData() {
-  const call = useCall()
   const [asked, setAsked] = useState<'copy' | 'close'>()
-  const stop = () => setAsked(undefined)
-
-  const download = async (currentPassword: string, signal: AbortSignal) => {
-    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
-    const text = JSON.stringify(data, undefined, 2)
-    const file = new Blob([text], { type: 'application/json' })
-    saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
-    stop()
-    return { message: 'Your data has been downloaded' }
-  }
-  const close = async (currentPassword: string, signal: AbortSignal) => {
-    const { message } = await call(closeAccount, { body: { currentPassword }, signal })
-    endSession(true)
-    return { message }
-  }
-
   return (
     <Card aria-labelledby="your-data" className="mt-6 grid gap-5 p-4 desk:p-5">
       <h2 id="your-data" className="heading-2">
@@ -55,29 +38,51 @@ export function YourData() {
           Close your account
         </Button>
       </div>
-      {asked === 'copy' && (
-        <PasswordDialog
-          title="Download your data"
-          description="Enter your password to confirm that it is you."
-          confirmLabel="Download"
-          busyLabel="Collecting…"
-          failed="Your data could not be downloaded. Please try again."
-          onClose={stop}
-          onConfirm={download}
-        />
-      )}
-      {asked === 'close' && (
-        <PasswordDialog
-          title="Close your account?"
-          description="You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone."
-          confirmLabel="Close account"
-          busyLabel="Closing…"
-          danger
-          failed="Your account could not be closed. Nothing was changed. Please try again."
-          onClose={stop}
-          onConfirm={close}
-        />
-      )}
+      {asked !== undefined && <DataDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </Card>
+  )
+}
+
+/** Both need the password: whoever found the phone unlocked must not copy or erase everything. */
+function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () => void }) {
+  const call = useCall()
+
+  const download = async (currentPassword: string, signal: AbortSignal) => {
+    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
+    const text = JSON.stringify(data, undefined, 2)
+    const file = new Blob([text], { type: 'application/json' })
+    saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
+    onClose()
+    return { message: 'Your data has been downloaded' }
+  }
+  const close = async (currentPassword: string, signal: AbortSignal) => {
+    const { message } = await call(closeAccount, { body: { currentPassword }, signal })
+    endSession(true)
+    return { message }
+  }
+
+  if (asked === 'copy')
+    return (
+      <PasswordDialog
+        title="Download your data"
+        description="Enter your password to confirm that it is you."
+        confirmLabel="Download"
+        busyLabel="Collecting…"
+        failed="Your data could not be downloaded. Please try again."
+        onClose={onClose}
+        onConfirm={download}
+      />
+    )
+  return (
+    <PasswordDialog
+      title="Close your account?"
+      description="You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone."
+      confirmLabel="Close account"
+      busyLabel="Closing…"
+      danger
+      failed="Your account could not be closed. Nothing was changed. Please try again."
+      onClose={onClose}
+      onConfirm={close}
+    />
   )
 }

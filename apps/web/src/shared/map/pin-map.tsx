@@ -1,8 +1,8 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import type { Marker } from 'leaflet'
+import type { Map as LeafletMap, Marker } from 'leaflet'
 import { latLngBounds, marker } from 'leaflet'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { MapFrame } from './map-frame.tsx'
 import { pinMark } from './map-marks.ts'
@@ -55,6 +55,43 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
     street.current?.showAreas(areas)
   }, [areas])
 
+  usePinMark(street, mark, pin, put)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const map = street.current?.map
+    if (map === undefined) return
+    const arrow = ARROWS[event.key]
+    if (event.key === '+') map.zoomIn()
+    else if (event.key === '-') map.zoomOut()
+    else if (arrow !== undefined)
+      put(pin === null ? map.getCenter() : besidePin(map, pin, arrow, event.shiftKey))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <MapFrame
+      className="relative h-72 overflow-hidden rounded-control border border-line tablet:h-80"
+      label="Map. The arrow keys move the pin, plus and minus zoom."
+      movesByKeyboard={false}
+      onReady={begin}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function besidePin(map: LeafletMap, pin: Place, [x, y]: [x: number, y: number], isFar: boolean): Place {
+  const times = isFar ? 10 : 1
+  return map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times]))
+}
+
+/** Draws the pin where it is, and keeps it in sight. */
+function usePinMark(
+  street: RefObject<StreetMap | undefined>,
+  mark: RefObject<Marker | undefined>,
+  pin: Place | null,
+  put: (place: Place) => void,
+): void {
   useEffect(() => {
     const map = street.current?.map
     if (map === undefined) return
@@ -71,30 +108,5 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
     // Far out a tap is a guess: come nearer, so that it can be put right.
     if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
     else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
-  }, [pin, put])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const map = street.current?.map
-    if (map === undefined) return
-    const arrow = ARROWS[event.key]
-    if (event.key === '+') map.zoomIn()
-    else if (event.key === '-') map.zoomOut()
-    else if (arrow !== undefined && pin === null) put(map.getCenter())
-    else if (arrow !== undefined && pin !== null) {
-      const [x, y] = arrow
-      const times = event.shiftKey ? 10 : 1
-      put(map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times])))
-    } else return
-    event.preventDefault()
-  }
-
-  return (
-    <MapFrame
-      className="relative h-72 overflow-hidden rounded-control border border-line tablet:h-80"
-      label="Map. The arrow keys move the pin, plus and minus zoom."
-      movesByKeyboard={false}
-      onReady={begin}
-      onKeyDown={onKeyDown}
-    />
-  )
+  }, [street, mark, pin, put])
 }

@@ -1,4 +1,10 @@
-import { ApiError, failureText, LocalError, NetworkError } from '@gatefill/client/calls/api-error'
+import {
+  ApiError,
+  failureText,
+  isCancelled,
+  LocalError,
+  NetworkError,
+} from '@gatefill/client/calls/api-error'
 import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
@@ -38,7 +44,8 @@ export function useCreateOrder() {
     failed: FALLBACK,
     send: async (body: BodyOf<typeof placeOrder>, { signal, keyFor }) => {
       setFailure(undefined)
-      const answer = await call(placeOrder, { body, idempotencyKey: keyFor(body), signal })
+      const idempotencyKey = keyFor(body)
+      const answer = await call(placeOrder, { body, idempotencyKey, signal }).catch(withoutOrder)
       if (!answer.data.id) throw new LocalError(NO_ORDER_ID)
       return answer
     },
@@ -57,6 +64,12 @@ export function useCreateOrder() {
   })
 
   return { create: write, isCreating: isBusy, slow, failure, clearFailure: () => setFailure(undefined) }
+}
+
+/** An answer of success that holds no readable order is a failure with a sentence of its own. */
+function withoutOrder(error: unknown): never {
+  const isKnown = error instanceof ApiError || error instanceof NetworkError || isCancelled(error)
+  throw isKnown ? error : new LocalError(NO_ORDER_ID)
 }
 
 /** What stays on the screen: the server's sentence, else whether there was an answer at all. */

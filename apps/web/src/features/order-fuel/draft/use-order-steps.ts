@@ -41,7 +41,7 @@ export function useOrderSteps() {
     },
     /** In the place of the review: Back from the confirmation leads to a new first step (C-47). */
     showPlaced: (orderId: OrderId) => navigate(paths.placedOrder(orderId), { replace: true }),
-    startAnew: () => navigate(paths.orderFuel),
+    startOver: () => navigate(paths.orderFuel),
   }
 }
 
