@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-error.ts'
+
+// The library would wait for a timer, which hidden tabs delay; a busy button must show at once.
+notifyManager.setScheduler(queueMicrotask)
 
 type ReadRules = {
   /** Milliseconds for which what was read counts as new. */

@@ -32,7 +32,7 @@ export function AllRefunds() {
     <Section
       id="refunds"
       title="All refunds"
-      about="Most recent change first. If the provider needs the customer’s bank account, enter it in the provider’s dashboard. Check and send first looks for the refund at the provider."
+      about="Most recent change first. If the provider needs the customer’s bank account, enter it in the provider’s dashboard. “Check and send” looks for the refund at the provider first."
       read={refunds}
       action={<StateFilter state={view.state} onChange={(state) => change({ state, page: 1 })} />}
       empty={({ totalCount }) => {
