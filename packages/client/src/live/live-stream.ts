@@ -56,7 +56,7 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
       failures = 0
       onOpenChange(true)
     }
-    followStream({ base, token, onEvent, onOpen, connection: own }).then((end) => {
+    void followStream({ base, token, onEvent, onOpen, connection: own }).then((end) => {
       if (connection !== own) return
       connection = undefined
       onOpenChange(false)

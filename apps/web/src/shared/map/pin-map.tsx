@@ -87,26 +87,26 @@ function besidePin(map: LeafletMap, pin: Place, [x, y]: [x: number, y: number], 
 
 /** Draws the pin where it is, and keeps it in sight. */
 function usePinMark(
-  street: RefObject<StreetMap | undefined>,
-  mark: RefObject<Marker | undefined>,
+  streetRef: RefObject<StreetMap | undefined>,
+  markRef: RefObject<Marker | undefined>,
   pin: Place | null,
   put: (place: Place) => void,
 ): void {
   useEffect(() => {
-    const map = street.current?.map
+    const map = streetRef.current?.map
     if (map === undefined) return
     if (pin === null) {
-      mark.current?.remove()
-      mark.current = undefined
+      markRef.current?.remove()
+      markRef.current = undefined
       return
     }
-    if (mark.current === undefined) {
-      mark.current = marker(pin, { icon: pinMark(), draggable: true, keyboard: false })
-      mark.current.on('dragend', () => put(mark.current?.getLatLng() ?? pin))
-      mark.current.addTo(map)
-    } else mark.current.setLatLng(pin)
+    if (markRef.current === undefined) {
+      markRef.current = marker(pin, { icon: pinMark(), draggable: true, keyboard: false })
+      markRef.current.on('dragend', () => put(markRef.current?.getLatLng() ?? pin))
+      markRef.current.addTo(map)
+    } else markRef.current.setLatLng(pin)
     // Far out a tap is a guess: come nearer, so that it can be put right.
     if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
     else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
-  }, [street, mark, pin, put])
+  }, [streetRef, markRef, pin, put])
 }
