@@ -32,7 +32,7 @@ async function askRefund(page: Page, order: { _id: string }, amount: string) {
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 }
 
-test('a refund over ₦50,000 is sent once an administrator approves it, and the ledger balances throughout', async ({
+test('a refund over ₦50,000 is sent once an administrator approves it, and the ledger balances', async ({
   page,
   browser,
   stack,
@@ -76,7 +76,7 @@ test('a refund over ₦50,000 is sent once an administrator approves it, and the
   await expect(part(page, 'All refunds')).toContainText('No refunds in this state')
 })
 
-test('declining a refund takes a reason and moves no money', async ({ page, browser, stack, customer }) => {
+test('declining a refund takes a reason, and no money leaves', async ({ page, browser, stack, customer }) => {
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
@@ -195,7 +195,7 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
     .toBe(401)
 })
 
-test('a console that is left alone is signed out after 30 minutes, and says so', async ({ page }) => {
+test('an idle console is signed out after 30 minutes, and says so', async ({ page }) => {
   await page.clock.install()
   await enterConsole(page, 'admin')
   await page.clock.fastForward('29:00')

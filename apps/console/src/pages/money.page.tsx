@@ -1,3 +1,5 @@
+import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
+import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { DeadLetters } from '../features/dead-letters/dead-letters.tsx'
 import { Balances } from '../features/ledger/balances.tsx'
 import { Discrepancies } from '../features/ledger/discrepancies.tsx'
@@ -19,12 +21,12 @@ export function MoneyPage() {
       <h1 className="heading-1">Money</h1>
       <div className={seesLedger ? 'grid gap-8 min-[100rem]:grid-cols-[minmax(0,1fr)_27rem]' : 'grid gap-8'}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          {may('listRefundRequests') && <PendingRequests />}
+          {may(listRefundRequests) && <PendingRequests />}
           {seesLedger && <Discrepancies />}
           {seesLedger && <Disputes />}
-          {may('requestRefund') && <PartialRefund />}
-          {may('listStaffRefunds') && <AllRefunds />}
-          {may('listDeadLetters') && <DeadLetters />}
+          {may(requestRefund) && <PartialRefund />}
+          {may(listStaffRefunds) && <AllRefunds />}
+          {may(listDeadLetters) && <DeadLetters />}
         </div>
         {seesLedger && (
           <div className="grid min-w-0 grid-cols-1 content-start gap-8 desk:max-[100rem]:grid-cols-2">

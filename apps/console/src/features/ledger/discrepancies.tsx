@@ -69,17 +69,17 @@ export function Discrepancies() {
         about="Payments where our ledger and the provider disagree, oldest first. The last three days are reconciled every night; transactions under ten minutes old are skipped because they may still change."
         read={ledger}
         action={<ReconcileNow />}
-        empty={({ differences }) =>
-          differences.length === 0
+        empty={({ discrepancies }) =>
+          discrepancies.length === 0
             ? { title: 'No open discrepancies', text: 'Our ledger and the providers agree.' }
             : undefined
         }
       >
-        {({ differences }) => (
+        {({ discrepancies }) => (
           <DataTable
             caption="Open discrepancies"
             columns={columnsOf(setResolving)}
-            rows={differences}
+            rows={discrepancies}
             keyOf={({ id }) => id}
           />
         )}

@@ -25,7 +25,7 @@ const columns: Column<Run>[] = [
   { name: 'Result', cell: (run) => <Result {...run} /> },
 ]
 
-function Result({ failure, finishedAt, differences, payments, refunds }: Run) {
+function Result({ failure, finishedAt, discrepancies, payments, refunds }: Run) {
   if (failure !== '')
     return (
       <>
@@ -36,10 +36,10 @@ function Result({ failure, finishedAt, differences, payments, refunds }: Run) {
   if (finishedAt === null) return <Badge tone="blue">Running</Badge>
   return (
     <>
-      {differences === 0 ? (
+      {discrepancies === 0 ? (
         <Badge tone="green">No discrepancies</Badge>
       ) : (
-        <Badge tone="yellow">Discrepancies: {differences}</Badge>
+        <Badge tone="yellow">Discrepancies: {discrepancies}</Badge>
       )}
       <span className="mt-1 block text-micro text-ink-2">
         Payments: {payments}, refunds: {refunds}

@@ -1,6 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
 import {
+  confirmRefundRequest,
   listRefundRequests,
   listStaffRefunds,
   refuseRefundRequest,
@@ -89,7 +90,7 @@ function useColumns(onDecide: (decision: Decision) => void): Column<StaffRefundR
       name: 'Actions',
       kind: 'actions',
       cell: (request) =>
-        may('confirmRefundRequest') && mayDecide(request, me).ok ? (
+        may(confirmRefundRequest) && mayDecide(request, me).ok ? (
           <DecisionButtons request={request} onDecide={onDecide} />
         ) : (
           <span className="text-small text-ink-2">A colleague must approve this</span>

@@ -8,7 +8,7 @@ const ELSEWHERE = 'You seem to be outside Lagos. Please place the pin on the map
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 
 /** Asks the browser where the person is, once and only when they click for it. */
-export function useOwnPosition(onFound: (place: Place) => void) {
+export function useOwnPosition(onFound: (place: Coordinates) => void) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 

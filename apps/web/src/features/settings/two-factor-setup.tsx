@@ -1,7 +1,7 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
-import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
-import { appCodeErrors, groupedKey } from '@gatefill/domain/accounts/two-factor'
+import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { formatTotpKey, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
@@ -67,7 +67,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
-  const form = useForm({ initial: { code: '' }, validate: appCodeErrors })
+  const form = useForm({ initial: { code: '' }, validate: totpCodeErrors })
   const { code } = form.values
   const confirmation = useWrite({
     form,

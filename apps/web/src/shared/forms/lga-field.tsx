@@ -1,4 +1,4 @@
-import { lgaChoices } from '@gatefill/domain/addresses/nigeria'
+import { lgaOptions } from '@gatefill/domain/addresses/nigeria'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 
@@ -7,7 +7,7 @@ export function LgaField({ form }: { form: TextForm<'lga'> }) {
   return (
     <SelectField form={form} name="lga" label="LGA" optional>
       <option value="">Not sure</option>
-      {lgaChoices(form.values.lga).map((choice) => (
+      {lgaOptions(form.values.lga).map((choice) => (
         <option key={choice} value={choice}>
           {choice}
         </option>

@@ -80,7 +80,12 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
   )
 }
 
-function besidePin(map: LeafletMap, pin: Place, [x, y]: [x: number, y: number], isFar: boolean): Place {
+function besidePin(
+  map: LeafletMap,
+  pin: Coordinates,
+  [x, y]: [x: number, y: number],
+  isFar: boolean,
+): Coordinates {
   const times = isFar ? 10 : 1
   return map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times]))
 }
@@ -89,8 +94,8 @@ function besidePin(map: LeafletMap, pin: Place, [x, y]: [x: number, y: number], 
 function usePinMark(
   streetRef: RefObject<StreetMap | undefined>,
   markRef: RefObject<Marker | undefined>,
-  pin: Place | null,
-  put: (place: Place) => void,
+  pin: Coordinates | null,
+  put: (place: Coordinates) => void,
 ): void {
   useEffect(() => {
     const map = streetRef.current?.map

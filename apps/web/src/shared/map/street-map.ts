@@ -153,7 +153,7 @@ function addAreas({ colour, push }: Layers, map: LeafletMap, shapes: readonly Ar
   }
 }
 
-function moveTo(map: LeafletMap, places: readonly Place[], animate: boolean): void {
+function moveTo(map: LeafletMap, places: readonly Coordinates[], animate: boolean): void {
   const [first, ...others] = places
   if (first === undefined) return
   if (others.length === 0) map.setView(first, Math.max(map.getZoom(), 15), { animate })

@@ -1,7 +1,7 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
-import { CODE_NEEDED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
-import { appCodeErrors, recoveryCodeErrors } from '@gatefill/domain/accounts/two-factor'
+import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
+import { recoveryCodeErrors, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { TextField } from '@gatefill/ui/primitives/text-field'
@@ -15,7 +15,7 @@ const KINDS = {
   app: {
     title: 'Enter your code',
     text: 'Your password is correct. Now enter the six digits shown in your authenticator app.',
-    errors: appCodeErrors,
+    errors: totpCodeErrors,
     other: 'recovery',
     otherLabel: 'Use a recovery code',
   },
