@@ -31,6 +31,9 @@ const ORDER_PARTS = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
+const FORM_PARTS =
+  /(packages\/client\/src\/react\/use-form|ui\/src\/primitives\/(password-field|password-input|text-field)|web\/src\/shared\/calls\/write-state)\.tsx?$/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -56,9 +59,10 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
             },
-            // Else twenty files of a few hundred bytes: what every screen needs, and every screen with an order. No part
-            // of them may need React while it is loaded: its file comes later.
+            // Else twenty files of a few hundred bytes: what every screen needs, every form, and every screen with an
+            // order. No small part may need React while it is loaded: its file comes later.
             { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
+            { name: 'form-parts', test: FORM_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],
         },

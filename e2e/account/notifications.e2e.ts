@@ -214,7 +214,7 @@ test('notification preferences are chosen in a dialog and kept', async ({ page, 
   await dialog.getByLabel('Promotions').check()
   const failing = await failSilently(page, 'PUT /users/me')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your choice was not saved. Please try again.')
+  await expect(dialog.getByRole('alert')).toContainText('Your preferences were not saved. Please try again.')
   await failing.stop()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

@@ -199,7 +199,7 @@ test('a copy of the data is downloaded with the password, and the account closes
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(data.account.email).toBe(customer.email)
-  await takeToast(page, 'Your data was saved as a file')
+  await takeToast(page, 'Your data has been downloaded')
 
   const owed = await failWith(page, 'POST /users/me/close', 'Order #ABC123 is still active.', 409)
   await page.getByRole('button', { name: 'Close your account' }).click()

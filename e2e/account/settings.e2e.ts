@@ -230,7 +230,7 @@ test('signed-in devices are listed, signed out one by one, or all but this one',
   await takeToast(page, 'That device is signed out')
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out other devices' }).click()
   await takeToast(page, 'Every other device is signed out')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices).toContainText('Only this device is signed in.')

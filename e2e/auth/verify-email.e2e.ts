@@ -157,7 +157,7 @@ test('a new code can be asked for once in 60 seconds, or after the longer wait t
   await expect(resend(page)).toBeDisabled()
   await page.clock.fastForward(31_000)
   await expect(resend(page)).toBeEnabled()
-  await expect(page.getByRole('status').filter({ hasText: 'You can ask for a new code now.' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'You can now request a new code.' })).toHaveCount(1)
 
   // For the server only a few seconds have passed.
   const before = calls()

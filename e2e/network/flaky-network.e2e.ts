@@ -38,7 +38,9 @@ test('an order whose answer is lost is placed once, however often Create Order i
   await takeToast(page, 'Failed to create order. Please try again.')
   await expect(problem(page)).toContainText('Failed to create order')
   await expect(problem(page)).toContainText('You have not been charged.')
-  await expect(problem(page)).toContainText('You can press Create Order again: it does not order twice.')
+  await expect(problem(page)).toContainText(
+    'It is safe to choose Create Order again: you will not get two orders.',
+  )
   expect(await countOrders(stack, customer)).toBe(1)
   await create(page).click()
   await takeToast(page, 'Failed to create order. Please try again.')
@@ -125,7 +127,7 @@ test('without a network the screen keeps its data and says how old it is, until 
   await context.setOffline(true)
   const strip = page
     .getByRole('status')
-    .filter({ hasText: /No network\. Showing what we saved at \d+:\d\d[ap]m\./ })
+    .filter({ hasText: /No connection\. Showing what was saved at \d+:\d\d[ap]m\./ })
   await expect(strip).toBeVisible()
   await page.getByRole('searchbox').fill('zzz')
   await expect(page.getByText('No orders match your filters')).toBeVisible()

@@ -39,7 +39,7 @@ const savedText = (page: Page): Promise<string> =>
       }),
   )
 
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No network.' })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
 
 test('without a network the dashboard opens with cached data and its time, and refreshes later', async ({
   page,
@@ -52,7 +52,7 @@ test('without a network the dashboard opens with cached data and its time, and r
   await openAndKeep(page, () => enter(page, customer), order._id.slice(-6).toUpperCase())
   await context.setOffline(true)
   await page.reload()
-  await expect(strip(page)).toHaveText(/^No network\. Showing what we saved at \d+:\d\d[ap]m\.$/)
+  await expect(strip(page)).toHaveText(/^No connection\. Showing what was saved at \d+:\d\d[ap]m\.$/)
   await expect(page.getByText(`#${number}`).first()).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -200,7 +200,7 @@ test('after the first paid order the home screen offers to stay on the device, u
 }) => {
   const offer = () =>
     page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
-  const row = page.getByRole('heading', { name: 'Keep Gatefill on your home screen' })
+  const row = page.getByRole('heading', { name: 'Add Gatefill to your home screen' })
   await placeOrder(stack, customer)
   await enter(page, customer)
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()

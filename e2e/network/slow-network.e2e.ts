@@ -61,7 +61,7 @@ test('a slow order can be cancelled without a charge, and pressing again orders 
   await expect(hint(page)).toBeVisible()
   await stop(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'You stopped waiting.You have not been charged. You can press Create Order again: it does not order twice.',
+    'You stopped waiting.You have not been charged. It is safe to choose Create Order again: you will not get two orders.',
   )
   await held.stop()
   await create.click()
@@ -106,13 +106,13 @@ test('the places of the dashboard are loaded ahead, so that they open while the 
   await (await last).finished()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText(/^No network\./)).toBeVisible()
+  await expect(page.getByText(/^No connection\./)).toBeVisible()
   for (const place of ['Order Fuel', 'Orders', 'Delivery Status']) {
     await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
   }
   await context.setOffline(false)
-  await expect(page.getByText(/^No network\./)).toBeHidden()
+  await expect(page.getByText(/^No connection\./)).toBeHidden()
 })
 
 test('the landing page stays hidden from a signed-in visitor during the check, and shows without script', async ({

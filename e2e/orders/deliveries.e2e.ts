@@ -55,7 +55,7 @@ test('the driver is shown as far as the server names one; the estimate is a time
   const order = await placePaidOrder(stack, customer)
   await enter(page, customer, `${STATUS}/${order._id}`)
   await expect(card(page, order)).toContainText(/Estimated delivery\s*about .*\d+:\d\d[ap]m/)
-  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
+  await expect(page.getByText('A driver will be assigned next.')).toBeVisible()
   const block = page.getByRole('region', { name: 'Driver' })
   await expect(block).toHaveCount(0)
 
@@ -69,7 +69,7 @@ test('the driver is shown as far as the server names one; the estimate is a time
 
   await decline()
   await page.reload()
-  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
+  await expect(page.getByText('A driver will be assigned next.')).toBeVisible()
   await expect(block).toHaveCount(0)
 
   const again = await assignDriver(stack, customer, order._id)
@@ -107,7 +107,7 @@ test('the customer says the six digits of the screen, and rates the delivery onc
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
   await expect(rating.getByRole('radio', { name: '4 of 5, Good' })).toBeChecked()
   await expect(rating).not.toContainText('Please choose')
-  await rating.getByLabel('What should we know?').fill('Friendly at the gate')
+  await rating.getByLabel('Anything we should know?').fill('Friendly at the gate')
   await send.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeFocused()

@@ -121,7 +121,7 @@ test('an order that cannot be loaded or found says so and can be retried; known 
   // Later than the slowest look, which is the one while news arrive by themselves.
   await page.clock.runFor(121_000)
   await expect(problem).toContainText('The books are closed')
-  await expect(problem).toContainText(/Below is what we knew at \d+:\d\d[ap]m\./)
+  await expect(problem).toContainText(/The details below are from \d+:\d\d[ap]m\./)
   await expect(card(page, order)).toContainText('Order Placed')
   await worded.stop()
 

@@ -148,7 +148,7 @@ test('a paid order comes back confirmed, and its card shows the new status [TR-0
   await page.getByRole('button', { name: 'Track order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeFocused()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
-  await expect(page.getByText('A driver is assigned next.')).toBeVisible()
+  await expect(page.getByText('A driver will be assigned next.')).toBeVisible()
 })
 
 test('a declined payment is told as not paid and the order can be paid again at once', async ({
@@ -216,7 +216,7 @@ test('after a minute without an answer the screen asks not to pay twice and offe
   await expect(outcomeOnReturn(page)).toHaveText('Checking your payment…')
   await page.clock.runFor(61_000)
   await expect(outcomeOnReturn(page)).toHaveText('We do not know yet')
-  await expect(page.getByText(/Do not pay twice\./)).toBeVisible()
+  await expect(page.getByText(/do not pay twice\./i)).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)
 
   await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
@@ -259,7 +259,7 @@ test('"I have paid" finds a payment without a webhook, and says when it could no
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   const away = await cutOff(page, 'POST /payment/check')
   await iHavePaid(page).click()
-  await expect(page.getByRole('alert')).toContainText(/Do not pay twice|connection/)
+  await expect(page.getByRole('alert')).toContainText(/do not pay twice|connection/i)
   await away.stop()
   const blind = await cutOff(page, 'GET /orders/:id')
   await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')

@@ -8,7 +8,7 @@ import { takeToast } from '../support/toasts.ts'
 test('a paid order has a receipt to read, to print and to keep', async ({ page, stack, customer }) => {
   const order = await placePaidOrder(stack, customer)
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
-  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await page.getByRole('link', { name: 'View receipt' }).click()
   const paper = page.getByRole('region', { name: `Receipt #${shortIdOf(order)}` })
   await expect(paper).toContainText('20 L PMS × ₦')
   await expect(paper).toContainText(`Receipt number${order._id}`)

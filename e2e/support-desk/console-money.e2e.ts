@@ -22,17 +22,17 @@ async function expectSignIn(page: Page) {
 
 /** Asks for a part of an order to go back, through the form. */
 async function askRefund(page: Page, order: { _id: string }, amount: string) {
-  await page.getByRole('searchbox', { name: 'Order number, name or e-mail' }).fill(`#${shortIdOf(order)}`)
+  await page.getByRole('searchbox', { name: 'Order number, name or email' }).fill(`#${shortIdOf(order)}`)
   await page.getByRole('button', { name: 'Find' }).click()
-  await rowOf(page, 'Refund a part of an order', shortIdOf(order)).getByRole('button').click()
+  await rowOf(page, 'Issue a partial refund', shortIdOf(order)).getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount in naira').fill(amount)
-  await dialog.getByLabel('Kind').selectOption({ label: 'Goodwill' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Goodwill' })
   await dialog.getByLabel('Reason').fill('The driver came a day late')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 }
 
-test('a refund above ₦50,000 is sent once an administrator approves it, and the ledger balances', async ({
+test('a refund over ₦50,000 is sent once an administrator approves it, and the ledger balances', async ({
   page,
   browser,
   stack,
@@ -44,7 +44,7 @@ test('a refund above ₦50,000 is sent once an administrator approves it, and th
   const addsUp = rowOf(page, 'Balances', 'Trial balance')
   await expect(rowOf(page, 'Balances', 'customer_deposits')).toContainText('₦')
   await expect(addsUp).toContainText('₦0.00')
-  await expect(addsUp).toContainText('Adds up')
+  await expect(addsUp).toContainText('Balanced')
 
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
@@ -55,28 +55,28 @@ test('a refund above ₦50,000 is sent once an administrator approves it, and th
   await support.getByLabel('Amount in naira').fill('50,000.50')
   await expect(support.getByRole('dialog')).toContainText('waits until another person has confirmed')
   await support.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
-  const own = rowOf(support, 'Refunds that wait', shortIdOf(order))
-  await expect(own).toContainText('Somebody else decides')
+  const own = rowOf(support, 'Refunds awaiting approval', shortIdOf(order))
+  await expect(own).toContainText('A colleague must approve this')
   await expect(own.getByRole('button')).toHaveCount(0)
   await ofSupport.close()
 
-  const waiting = rowOf(page, 'Refunds that wait', shortIdOf(order))
+  const waiting = rowOf(page, 'Refunds awaiting approval', shortIdOf(order))
   await expect(waiting).toContainText('₦50,000.50', { timeout: 30_000 })
-  await waiting.getByRole('button', { name: 'Confirm ₦50,000.50' }).click()
-  await page.getByRole('button', { name: 'Confirm refund' }).click()
-  await expect(page.getByRole('heading', { name: 'Refunds that wait' })).toBeFocused()
+  await waiting.getByRole('button', { name: 'Approve ₦50,000.50' }).click()
+  await page.getByRole('button', { name: 'Approve refund' }).click()
+  await expect(page.getByRole('heading', { name: 'Refunds awaiting approval' })).toBeFocused()
   await expect(waiting).toHaveCount(0)
   const refund = rowOf(page, 'All refunds', shortIdOf(order))
   await expect(refund).toContainText('₦50,000.50')
   await expect(refund).toContainText('Sent', { timeout: 60_000 })
   await expect(addsUp).toContainText('₦0.00')
 
-  await page.getByRole('combobox', { name: 'State of the refunds' }).selectOption({ label: 'Failed' })
+  await page.getByRole('combobox', { name: 'Filter by state' }).selectOption({ label: 'Failed' })
   await expect(page).toHaveURL(/state=failed$/)
-  await expect(part(page, 'All refunds')).toContainText('No refund is in this state')
+  await expect(part(page, 'All refunds')).toContainText('No refunds in this state')
 })
 
-test('refusing a refund takes a reason, and no money leaves', async ({ page, browser, stack, customer }) => {
+test('declining a refund takes a reason, and no money leaves', async ({ page, browser, stack, customer }) => {
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
@@ -85,17 +85,19 @@ test('refusing a refund takes a reason, and no money leaves', async ({ page, bro
   await ofSupport.close()
 
   await enterConsole(page, 'admin')
-  await rowOf(page, 'Refunds that wait', shortIdOf(order)).getByRole('button', { name: 'Refuse' }).click()
+  await rowOf(page, 'Refunds awaiting approval', shortIdOf(order))
+    .getByRole('button', { name: 'Decline' })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Refuse refund' }).click()
-  await expect(dialog.getByLabel('Why it is refused')).toBeFocused()
-  await dialog.getByLabel('Why it is refused').fill('The driver was in time')
-  await dialog.getByRole('button', { name: 'Refuse refund' }).click()
-  await expect(rowOf(page, 'Refunds that wait', shortIdOf(order))).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Decline refund' }).click()
+  await expect(dialog.getByLabel('Reason for declining')).toBeFocused()
+  await dialog.getByLabel('Reason for declining').fill('The driver was in time')
+  await dialog.getByRole('button', { name: 'Decline refund' }).click()
+  await expect(rowOf(page, 'Refunds awaiting approval', shortIdOf(order))).toHaveCount(0)
   await expect(rowOf(page, 'All refunds', shortIdOf(order))).toHaveCount(0)
 })
 
-test('a dead letter is retried, a failed refund is sent again, and a discrepancy is settled', async ({
+test('a failed message and a failed refund are sent again, and a discrepancy is resolved', async ({
   page,
 }) => {
   // The product starts three times.
@@ -103,12 +105,12 @@ test('a dead letter is retried, a failed refund is sent again, and a discrepancy
   const stack = await stackAfterBadDay()
   try {
     await enterConsole(page, 'admin', `${stack.origin}/console/money`)
-    const renderEmail = rowOf(page, 'Dead letters', 'identity.mail')
+    const renderEmail = rowOf(page, 'Failed messages', 'identity.mail')
     await expect(renderEmail).toContainText('the mail server did not answer')
-    await renderEmail.getByRole('button', { name: /^Try again/ }).click()
-    await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeFocused()
+    await renderEmail.getByRole('button', { name: /^Send again/ }).click()
+    await expect(page.getByRole('heading', { name: 'Failed messages' })).toBeFocused()
     expect(await stack.mail.codeFor(stack.email)).toMatch(/^\d{6}$/)
-    await expect(part(page, 'Dead letters')).toContainText('No dead letters')
+    await expect(part(page, 'Failed messages')).toContainText('No failed messages')
 
     const refund = rowOf(page, 'All refunds', shortIdOf(stack.order))
     await expect(refund).toContainText('Failed')
@@ -116,34 +118,34 @@ test('a dead letter is retried, a failed refund is sent again, and a discrepancy
     await expect(refund).toHaveCount(2)
     await expect(refund.getByText('Sent', { exact: true })).toHaveCount(1, { timeout: 60_000 })
 
-    const difference = rowOf(page, 'Open differences', stack.reference)
-    await expect(difference).toContainText('Payment: other amount')
-    await difference.getByRole('button', { name: `Settle ${stack.reference}` }).click()
+    const discrepancy = rowOf(page, 'Open discrepancies', stack.reference)
+    await expect(discrepancy).toContainText('Payment: amounts differ')
+    await discrepancy.getByRole('button', { name: `Resolve ${stack.reference}` }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Settle' }).click()
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await dialog.getByRole('textbox').fill('The provider has corrected its list')
-    await dialog.getByRole('button', { name: 'Settle' }).click()
-    await expect(page.getByRole('heading', { name: 'Open differences' })).toBeFocused()
-    await expect(part(page, 'Open differences')).toContainText('No open differences')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect(page.getByRole('heading', { name: 'Open discrepancies' })).toBeFocused()
+    await expect(part(page, 'Open discrepancies')).toContainText('No open discrepancies')
   } finally {
     await page.close()
     await stack.stop()
   }
 })
 
-test('reconciliation runs on demand, and a list that failed is loaded again', async ({ page }) => {
+test('the ledger is reconciled on demand, and a list that did not load is read again', async ({ page }) => {
   await page.route('**/api/staff/refunds?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterConsole(page, 'admin')
   await expect(part(page, 'All refunds')).toContainText('This list did not load')
   await page.unroute('**/api/staff/refunds?**')
   await part(page, 'All refunds').getByRole('button', { name: 'Try Again' }).click()
-  await expect(part(page, 'All refunds')).toContainText('The latest change first')
+  await expect(part(page, 'All refunds')).toContainText('Most recent change first')
   await expect(part(page, 'All refunds').getByRole('alert')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Compare now' }).click()
-  await expect(part(page, 'Open differences')).toContainText('No open differences')
-  await expect(rowOf(page, 'Last comparisons', 'No differences').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect(part(page, 'Open discrepancies')).toContainText('No open discrepancies')
+  await expect(rowOf(page, 'Recent reconciliations', 'No discrepancies').first()).toBeVisible()
 })
 
 test('a customer’s token opens nothing in the console, and a staff session nothing in the app', async ({
@@ -178,7 +180,7 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
 }) => {
   await enterConsole(page, 'dispatcher')
   await expect(part(page, 'All refunds')).toBeVisible()
-  for (const closed of ['Balances', 'Open differences', 'Dead letters', 'Refund a part of an order'])
+  for (const closed of ['Balances', 'Open discrepancies', 'Failed messages', 'Issue a partial refund'])
     await expect(page.getByRole('heading', { name: closed })).toHaveCount(0)
   const token = await page.evaluate(() => sessionStorage.getItem('staff-token'))
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -219,7 +221,7 @@ test('the console breaks no rule of accessibility in either theme and fits 320 p
   await enterConsole(page, 'admin')
   await page.getByRole('searchbox').fill(shortIdOf(order))
   await page.getByRole('button', { name: 'Find' }).click()
-  const found = rowOf(page, 'Refund a part of an order', shortIdOf(order))
+  const found = rowOf(page, 'Issue a partial refund', shortIdOf(order))
   await expect(found).toBeVisible()
   await expect(rowOf(page, 'Balances', 'Trial balance')).toBeVisible()
   await expectAccessible(page, 'money, dark')

@@ -22,7 +22,9 @@ export function withoutSchemas() {
 
 /** Every name that the contracts take from the library: `z.object` gives `object`, `z.iso.datetime` gives `iso.datetime`. */
 function builderNames(): Set<string> {
-  const sources = readdirSync(CONTRACTS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = readdirSync(CONTRACTS, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const names = sources.flatMap((file) => [
     ...readFileSync(resolve(CONTRACTS, file), 'utf8').matchAll(/\bz\.(\w+(?:\.\w+)?)\(/g),
   ])

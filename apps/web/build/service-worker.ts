@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from 'vite'
 import { script } from './script.ts'
 
 const PUBLIC = resolve(import.meta.dirname, '../public')
-/** Beside the pages: files that the application names under a fixed address. */
+/** Beside the pages: files that the application names under a fixed URL. */
 const FIXED = ['icon.svg', 'manifest.webmanifest']
-/** Slices of the fonts that every screen needs; the others are kept when they were used. */
+/** Slices of the fonts that every screen needs; the others are cached when they were used. */
 const FONTS = /-(latin|naira)-[\w-]+\.woff2$/
 /** Heavy and only for some: read from the network when it is opened. */
 const ON_DEMAND = /node_modules\/(leaflet|uqr)\//

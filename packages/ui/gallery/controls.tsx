@@ -9,7 +9,8 @@ import { Checkbox } from '../src/primitives/checkbox.tsx'
 import { CodeInput } from '../src/primitives/code-input.tsx'
 import { CopyButton } from '../src/primitives/copy-button.tsx'
 import { Field } from '../src/primitives/field.tsx'
-import { Menu, MenuGroup, MenuItem, MenuRadio } from '../src/primitives/menu.tsx'
+import { Menu } from '../src/primitives/menu.tsx'
+import { MenuGroup, MenuItem, MenuRadio } from '../src/primitives/menu-items.tsx'
 import { Pagination } from '../src/primitives/pagination.tsx'
 import { PasswordInput } from '../src/primitives/password-input.tsx'
 import { RadioCard, RadioGroup } from '../src/primitives/radio-group.tsx'
@@ -64,7 +65,7 @@ export function ControlExamples() {
             onClick={() =>
               toast((one) => (
                 <>
-                  Address deleted <ToastAction onPress={() => toast.dismiss(one.id)}>Undo</ToastAction>
+                  Address deleted <ToastAction onClick={() => toast.dismiss(one.id)}>Undo</ToastAction>
                 </>
               ))
             }
@@ -140,7 +141,6 @@ function Fields() {
 function Choices() {
   const [tab, setTab] = useState<'saved' | 'new'>('saved')
   const [page, setPage] = useState(4)
-  const [theme, setTheme] = useState('system')
   return (
     <Example title="Choices">
       <div className="grid gap-4">
@@ -185,23 +185,30 @@ function Choices() {
           hrefOf={(number) => `#page-${number}`}
           onSelect={setPage}
         />
-        <Menu
-          label="ṢA, account menu"
-          button={<Avatar initials="ṢA" />}
-          buttonClassName="grid size-12 place-items-center"
-          align="start"
-        >
-          <MenuGroup label="Theme">
-            {['light', 'dark', 'system'].map((choice) => (
-              <MenuRadio key={choice} checked={choice === theme} onSelect={() => setTheme(choice)}>
-                {choice}
-              </MenuRadio>
-            ))}
-          </MenuGroup>
-          <MenuItem href="#terms">Terms</MenuItem>
-          <MenuItem>Sign out</MenuItem>
-        </Menu>
+        <ThemeMenu />
       </div>
     </Example>
+  )
+}
+
+function ThemeMenu() {
+  const [theme, setTheme] = useState('system')
+  return (
+    <Menu
+      label="ṢA, account menu"
+      button={<Avatar initials="ṢA" />}
+      buttonClassName="grid size-12 place-items-center"
+      align="start"
+    >
+      <MenuGroup label="Theme">
+        {['light', 'dark', 'system'].map((choice) => (
+          <MenuRadio key={choice} checked={choice === theme} onSelect={() => setTheme(choice)}>
+            {choice}
+          </MenuRadio>
+        ))}
+      </MenuGroup>
+      <MenuItem href="#terms">Terms</MenuItem>
+      <MenuItem>Sign out</MenuItem>
+    </Menu>
   )
 }

@@ -13,7 +13,6 @@ import { Example } from './example.tsx'
 
 export function DialogExamples() {
   const [open, setOpen] = useState<'form' | 'alert'>()
-  const [reason, setReason] = useState<string>()
   const close = () => setOpen(undefined)
   return (
     <Example title="Dialogs">
@@ -46,36 +45,43 @@ export function DialogExamples() {
           <TextInput />
         </Field>
       </Dialog>
-      <AlertDialog
-        open={open === 'alert'}
-        title="Cancel order #7F3AB2?"
-        description="40 L AGO, ₦46,920.00. Free before dispatch. Fees may apply after."
-        confirmLabel="Cancel Order"
-        cancelLabel="Keep order"
-        onConfirm={close}
-        onCancel={close}
-        danger
-        blocked={reason === undefined ? CANCEL_REASON_REQUIRED : undefined}
-      >
-        <RadioGroup legend="Why are you cancelling?" field="reason">
-          {CANCEL_REASONS.map(({ key, label }) => (
-            <RadioCard
-              key={key}
-              layout="compact"
-              name="cancel"
-              checked={reason === key}
-              onChange={() => setReason(key)}
-            >
-              {label}
-            </RadioCard>
-          ))}
-        </RadioGroup>
-        {reason !== undefined && (
-          <Notice tone="success" icon={<CreditCard aria-hidden="true" />}>
-            <b>Refund: ₦46,920.00</b> to the account you paid from.
-          </Notice>
-        )}
-      </AlertDialog>
+      <CancelExample open={open === 'alert'} onClose={close} />
     </Example>
+  )
+}
+
+function CancelExample({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState<string>()
+  return (
+    <AlertDialog
+      open={open}
+      title="Cancel order #7F3AB2?"
+      description="40 L AGO, ₦46,920.00. Free before dispatch. Fees may apply after."
+      confirmLabel="Cancel Order"
+      cancelLabel="Keep order"
+      onConfirm={onClose}
+      onCancel={onClose}
+      danger
+      blocked={reason === undefined ? CANCEL_REASON_REQUIRED : undefined}
+    >
+      <RadioGroup legend="Why are you cancelling?" field="reason">
+        {CANCEL_REASONS.map(({ key, label }) => (
+          <RadioCard
+            key={key}
+            layout="compact"
+            name="cancel"
+            checked={reason === key}
+            onChange={() => setReason(key)}
+          >
+            {label}
+          </RadioCard>
+        ))}
+      </RadioGroup>
+      {reason !== undefined && (
+        <Notice tone="success" icon={<CreditCard aria-hidden="true" />}>
+          <b>Refund: ₦46,920.00</b> to the account you paid from.
+        </Notice>
+      )}
+    </AlertDialog>
   )
 }

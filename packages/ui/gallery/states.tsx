@@ -26,7 +26,7 @@ export function StateExamples() {
         onRetry={() => undefined}
         action={<Button variant="text">Contact Support</Button>}
       >
-        Your orders and your money are safe. The list did not load; try again in a moment.
+        Your orders and your money are safe. The list did not load. Please try again in a moment.
       </ErrorState>
       <Loading label="Loading your orders" className="grid gap-3">
         {['first', 'second'].map((row) => (

@@ -2,7 +2,7 @@
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** Where the choice lies in the browser's storage; it survives signing out (C-08). */
+/** Where the choice is stored in the browser's storage; it survives signing out (C-08). */
 export const THEME_KEY = 'theme'
 
 const BAR_COLOR = { light: '#F1F4F2', dark: '#061513' }

@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutStaff } from '@gatefill/client/session/staff-session'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
@@ -9,7 +9,7 @@ import { useMember } from '../shared/member.ts'
 
 const THEME_NAMES = { light: 'Theme: Light', dark: 'Theme: Dark', system: 'Theme: System' } as const
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the theme, and signing out. */
 export function AccountPart() {
   const { name, role } = useMember()
   const call = useCall()

@@ -1,12 +1,16 @@
 import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext } from '@gatefill/client/react'
+import { CallContext } from '@gatefill/client/react/call-context'
+import { NotifyContext } from '@gatefill/client/react/use-write'
 import { checkStaffSession } from '@gatefill/client/session/staff-session'
-import { Toaster } from '@gatefill/ui/primitives/toaster'
+import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/call.ts'
 import { router } from './router.tsx'
+
+// A failure stays beside its button, where it is still read when the list has been checked.
+const notify = { success: (text: string) => void toast.success(text) }
 
 /** The whole console: session, cache, routes and toasts. */
 export function App() {
@@ -14,10 +18,12 @@ export function App() {
   useEffect(() => void checkStaffSession(call), [])
   return (
     <CallContext value={call}>
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
+      <NotifyContext value={notify}>
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </NotifyContext>
     </CallContext>
   )
 }

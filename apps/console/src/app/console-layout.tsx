@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts'
 import { PresenceContext, usePresence } from '../shared/presence.ts'
 import { AccountPart } from './account-part.tsx'
 
-/** The frame of the console: the places at the left of a desk, above on anything narrower. */
+/** The frame of the console: the places at the left on a desktop, above on anything narrower. */
 export function ConsoleLayout() {
   const isPresent = usePresence()
   return (

@@ -6,10 +6,10 @@ import { call } from '../shared/call.ts'
 import { MemberContext } from '../shared/member.ts'
 import { isConsolePath, paths } from '../shared/paths.ts'
 
-/** Where a person was going when the guard stopped them; kept in the history entry of the sign-in. */
+/** Where a person was going when the guard stopped them; stored in the history entry of the sign-in. */
 type SignInState = { from?: string }
 
-/** Lets the staff in; sends everybody else to sign in and remembers the place. */
+/** Lets the staff in; sends everybody else to sign in and remembers the page. */
 export function StaffGuard() {
   const { status, member } = useStaffAuth()
   const location = useLocation()
@@ -44,8 +44,8 @@ function Unreachable() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 p-4">
       <h1 className="heading-1">The console did not open</h1>
-      <ErrorState title="The server gave no answer" onRetry={() => void checkStaffSession(call)}>
-        You are still signed in, and no money was moved. Check the network and try again.
+      <ErrorState title="The server did not respond" onRetry={() => void checkStaffSession(call)}>
+        You are still signed in and no money was moved. Check your network and try again.
       </ErrorState>
     </main>
   )

@@ -7,7 +7,7 @@ export function RouteFailure() {
   usePageTitle('Something went wrong')
   return (
     <PageFailure error={useRouteError()}>
-      Opening a page moves no money. Reload it, and look at the lists before you repeat anything.
+      Opening a page never moves money. Reload it, then check the lists before you repeat anything.
     </PageFailure>
   )
 }

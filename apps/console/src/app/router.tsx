@@ -26,7 +26,7 @@ export const router = createBrowserRouter(
                 },
               ],
             },
-            // Below the guard, so that it tells no visitor which paths exist.
+            // Below the guard, so that no visitor learns which paths exist.
             { path: '*', element: <Navigate to={paths.money} replace /> },
           ],
         },

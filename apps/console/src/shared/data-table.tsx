@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   foot?: ReactNode
 }
 
-/** A table of the desk; where it is too wide it scrolls by itself, also by keyboard. The first column names its row. */
+/** A table; where it is too wide it scrolls by itself, also by keyboard. The first column names its row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
               <th
                 key={name}
                 scope="col"
-                className={`${CELL} text-micro font-semibold whitespace-nowrap ${look(kind)}`}
+                className={`${CELL} text-micro font-semibold whitespace-nowrap ${classOf(kind)}`}
               >
                 {kind === 'actions' ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </th>
@@ -51,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, foot }: DataTabl
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-t border-line">
               {columns.map(({ name, kind, cell }, at) => {
-                const className = `${CELL} ${look(kind)}`
+                const className = `${CELL} ${classOf(kind)}`
                 return at === 0 ? (
                   <th key={name} scope="row" className={`${className} font-semibold`}>
                     {cell(row)}
@@ -81,6 +81,6 @@ export function FootCell({ right = false, children }: { right?: boolean; childre
   return <td className={`${CELL} font-semibold ${right ? 'text-right' : ''}`}>{children}</td>
 }
 
-const LOOKS = { text: '', long: 'min-w-50', figures: 'text-right', actions: 'text-right whitespace-nowrap' }
+const CLASSES = { text: '', long: 'min-w-50', figures: 'text-right', actions: 'text-right whitespace-nowrap' }
 
-const look = (kind: Column<unknown>['kind'] = 'text'): string => LOOKS[kind]
+const classOf = (kind: Column<unknown>['kind'] = 'text'): string => CLASSES[kind]

@@ -3,14 +3,14 @@ import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import { createContext, useContext, useEffect, useState } from 'react'
 
 const READ_EVERY_MILLISECONDS = 10_000
-/** Lists stop reading so long after the last touch: their calls would keep the session of an empty desk alive. */
+/** Lists stop polling after this time without input: their calls would keep an unattended session alive. */
 const AWAY_MILLISECONDS = 2 * 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Whether somebody sits at the desk. */
+/** Whether somebody is using the console. */
 export const PresenceContext = createContext(true)
 
-/** How often a list is read anew, in milliseconds; false while nobody is there to read it. */
+/** How often a list is polled, in milliseconds; false while nobody is there to read it. */
 export const useReadInterval = (): number | false =>
   useContext(PresenceContext) ? READ_EVERY_MILLISECONDS : false
 
@@ -23,14 +23,14 @@ export function usePresence(): boolean {
       lastSeen = Date.now()
       setPresent(true)
     }
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       const away = Date.now() - lastSeen
       if (away >= STAFF_SESSION.idle * 1000) staffSession.end()
       else if (away >= AWAY_MILLISECONDS) setPresent(false)
     }, READ_EVERY_MILLISECONDS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, seen, { passive: true })
     return () => {
-      clearInterval(look)
+      clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, seen)
     }
   }, [])

@@ -1,12 +1,11 @@
-import { firstErrors } from '@gatefill/domain/core/field-errors'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
-import { TextArea } from '@gatefill/ui/primitives/text-area'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
-import { useWrite } from './use-write.ts'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { CHECK_LIST_FIRST } from './sentences.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -19,38 +18,35 @@ type ReasonDialogProps = {
   danger?: boolean
   /** Shown when the server gave no sentence. */
   failed: string
+  success: string
+  invalidates: readonly Endpoint[]
   onClose: () => void
   /** Throws what its call throws. */
   onConfirm: (reason: string) => Promise<{ message: string }>
   onDone: () => void
 }
 
-/** Asks for a reason, which is kept, before something that a person decides. */
-export function ReasonDialog({ label, failed, onConfirm, onDone, ...dialog }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const { busy, failure, errors, setErrors, write } = useWrite(failed)
+/** Asks for the reason of a decision, which is stored with it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { label, failed, success, invalidates, onConfirm, onDone, ...dialog } = props
+  const form = useForm({ initial: { reason: '' }, validate: reasonErrors })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => onConfirm(form.values.reason),
+    failed,
+    withoutAnswer: CHECK_LIST_FIRST,
+    success,
+    invalidates,
+  })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget: form } = event
-    const wrong = firstErrors(reasonErrors({ reason }))
-    setErrors(wrong)
-    if (wrong.reason !== undefined) return form.querySelector('textarea')?.focus()
-    if (await write(() => onConfirm(reason))) onDone()
+  const confirm = async () => {
+    if ((await write()) !== undefined) onDone()
   }
 
   return (
-    <FormDialog {...dialog} busy={busy} onSubmit={(event) => void submit(event)}>
-      <Field label={label} error={errors.reason}>
-        <TextArea
-          name="reason"
-          rows={3}
-          countTo={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-      <FailureLine text={failure} />
+    <FormDialog {...dialog} busy={isBusy} formRef={form.formRef} onSubmit={onSubmit(confirm)}>
+      <TextAreaField form={form} name="reason" label={label} rows={3} countTo={REASON_MAX} />
+      <FailureLine text={failure?.message} />
     </FormDialog>
   )
 }

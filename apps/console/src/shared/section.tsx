@@ -48,8 +48,8 @@ export function Section<Data>({ id, title, about, action, read, empty, children 
           busy={read.isFetching}
         >
           {data === undefined
-            ? 'No money was moved. Try again in a moment.'
-            : 'Below is the list as it was before. No money was moved.'}
+            ? 'No money was moved. Please try again in a moment.'
+            : 'The list below may be out of date. No money was moved.'}
         </ErrorState>
       )}
       {read.isLoading && (

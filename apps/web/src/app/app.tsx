@@ -1,28 +1,35 @@
 import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext } from '@gatefill/client/react'
+import { CallContext } from '@gatefill/client/react/call-context'
+import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
-import { Toaster } from '@gatefill/ui/primitives/toaster'
+import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/calls/call.ts'
-import { openSavedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
+import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
 import { router } from './routing/router.tsx'
 
-// The library hears of changes only; the page may be opened without a network.
+// The library notices changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)
+
+const notify = {
+  success: (text: string) => void toast.success(text),
+  failure: (text: string) => void toast.error(text),
+}
 
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
   const [cache] = useState(() => createReadCache({ staleTime: 15_000 }))
   useCachedReads(cache)
   useEffect(() => {
-    const check = () => void checkSession(call, () => openSavedReads(cache))
+    const check = () => void checkSession(call, () => openCachedReads(cache))
     let owner = storedOwner()
     const followToken = () => {
       const next = storedOwner()
-      // Of another person everything is read anew, also what is on the screen; a new token of the same one changes nothing.
+      // Of another person everything is read again, also what is on the screen; a new token of the same one changes
+      // nothing.
       if (next !== owner) {
         cache.removeQueries({ type: 'inactive' })
         void cache.resetQueries()
@@ -35,10 +42,12 @@ export function App() {
   }, [cache])
   return (
     <CallContext value={call}>
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
+      <NotifyContext value={notify}>
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </NotifyContext>
     </CallContext>
   )
 }

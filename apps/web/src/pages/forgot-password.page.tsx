@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/auth/reset-password/forgot-password-form.tsx'
 import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
-import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
+import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
 
@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   return (
     <>
       <AuthHeading title="Forgot your password?">
-        Tell us your email. We mail you a code of 6 digits to set a new password.
+        Enter your email and we will send you a 6-digit code to set a new password.
       </AuthHeading>
       <ForgotPasswordForm />
       <p className="text-center">

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { NO_CONTACTS } from '../features/public-texts/contact-links.tsx'
 import { FaqsText } from '../features/public-texts/faqs-text.tsx'

@@ -7,7 +7,7 @@ import { paths } from '../shared/page/paths.ts'
 
 export function ResetPasswordPage() {
   usePageTitle('Reset Password')
-  // As it was on arrival: success forgets the e-mail while this page still shows what was done.
+  // As it was on arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
   if (email === '') return <WithoutEmail to={paths.forgotPassword} notice="Please submit your email first" />
   return <ResetPassword email={email} />

@@ -21,7 +21,7 @@ const TABS = [
 ] as const
 type TabKey = (typeof TABS)[number]['key']
 
-/** /dashboard/settings: the open tab stands in the address as ?tab= */
+/** /dashboard/settings: the open tab is in the URL as ?tab= */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const selected: TabKey = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key
@@ -30,7 +30,7 @@ export function SettingsPage() {
       <PageHeader title="Account Settings" />
       <Tabs
         label="Account Settings"
-        look="line"
+        variant="line"
         tabs={TABS}
         selected={selected}
         onSelect={(tab) => setParams({ tab }, { replace: true })}

@@ -1,5 +1,5 @@
+import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { SignIn } from '../features/auth/sign-in/sign-in.tsx'
-import { useAuthProgress } from '../shared/calls/auth-progress.tsx'
 import { useKnownEmail } from '../shared/device/known-email.ts'
 import { usePageTitle } from '../shared/page/page-title.ts'
 

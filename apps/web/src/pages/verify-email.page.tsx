@@ -7,7 +7,7 @@ import { paths } from '../shared/page/paths.ts'
 
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')
-  // As it was on arrival: success forgets the e-mail while this page still shows what was done.
+  // As it was on arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
   if (email === '') return <WithoutEmail to={paths.signIn} notice="Please sign in first" />
   return <VerifyEmail email={email} />

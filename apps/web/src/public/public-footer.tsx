@@ -8,7 +8,7 @@ const links = [
   { href: paths.signUp, label: 'Create Account' },
 ]
 
-const look = 'inline-flex min-h-12 min-w-12 items-center font-semibold hover:text-petrol hover:underline'
+const linkClass = 'inline-flex min-h-12 min-w-12 items-center font-semibold hover:text-petrol hover:underline'
 
 /** The texts, the contacts (filled by public.ts) and what the service is in one line. */
 export function PublicFooter() {
@@ -18,16 +18,16 @@ export function PublicFooter() {
         <ul className="flex flex-wrap gap-x-6">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className={look}>
+              <a href={href} className={linkClass}>
                 {label}
               </a>
             </li>
           ))}
           <li>
-            <ContactLink scheme="mailto" contact={null} className={`${look} break-all`} />
+            <ContactLink scheme="mailto" contact={null} className={`${linkClass} break-all`} />
           </li>
           <li>
-            <ContactLink scheme="tel" contact={null} className={look} />
+            <ContactLink scheme="tel" contact={null} className={linkClass} />
           </li>
         </ul>
         <p className="text-small text-ink-2">

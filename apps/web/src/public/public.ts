@@ -9,7 +9,7 @@ void fillPrices()
 void fillContacts()
 oneOpenAtATime(document.body)
 
-// A page that the Back button brings out of the browser's memory does not start anew (C-04).
+// A page that the Back button brings out of the browser's memory does not start again (C-04).
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void sendSignedInToDashboard()
 })

@@ -30,7 +30,7 @@ function clause(number: number): string {
   return text.slice(from, to)
 }
 
-/** The answer to a question of the FAQ page, by its address. */
+/** The answer to a question of the FAQ page, by its anchor. */
 function answer(id: string): string {
   const [, found] = new RegExp(`<details id="${id}"[^>]*>(.*?)</details>`).exec(htmlOf('faqs')) ?? []
   return withoutTags(found ?? '')

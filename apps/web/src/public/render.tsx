@@ -35,7 +35,7 @@ const pages: Record<string, PublicPage> = {
   privacy: {
     path: paths.privacy,
     title: 'Privacy Policy · Gatefill',
-    description: 'Which personal data Gatefill keeps, why, for how long, who gets it, and your rights.',
+    description: 'What personal data Gatefill stores, why, for how long, who receives it, and your rights.',
     content: <PrivacyText contacts={NO_CONTACTS} heading={heading('Privacy Policy')} />,
   },
 }

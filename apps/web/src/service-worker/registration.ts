@@ -9,10 +9,10 @@ let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Keeps the application on the device, after the first page has loaded. Not for those who save data, nor during
+ * Stores the application on the device, after the first page has loaded. Not for those who save data, nor during
  * development; who has it already gets its new versions.
  */
-export function keepOnDevice(): void {
+export function registerServiceWorker(): void {
   if (!config.isBuilt || !('serviceWorker' in navigator)) return
   if (savesData() && navigator.serviceWorker.controller === null) return
   if (document.readyState === 'complete') void register()
@@ -23,26 +23,28 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js')
     follow(registration)
-    let lastLook = Date.now()
+    let lastCheck = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lastLook < HOUR) return
-      lastLook = Date.now()
-      registration.update().catch((error: unknown) => console.warn('No look for a new version', error))
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < HOUR) return
+      lastCheck = Date.now()
+      registration
+        .update()
+        .catch((error: unknown) => console.warn('Could not check for a new version', error))
     })
   } catch (error) {
     // Private windows of some browsers allow none; the application works without.
-    console.warn('The application is not kept on this device', error)
+    console.warn('The service worker was not registered', error)
   }
 }
 
-/** Tells when a version waits beside the running one; the very first one is the running one. */
+/** Notices a new version that is installed and waits; the very first one does not wait. */
 function follow(registration: ServiceWorkerRegistration): void {
-  const look = () => {
+  const update = () => {
     waiting = navigator.serviceWorker.controller === null ? undefined : (registration.waiting ?? undefined)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
-  const watch = () => registration.installing?.addEventListener('statechange', look)
-  look()
+  const watch = () => registration.installing?.addEventListener('statechange', update)
+  update()
   watch()
   registration.addEventListener('updatefound', watch)
 }
@@ -54,7 +56,7 @@ function subscribe(changed: () => void): () => void {
 
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined)
 
-/** Lets the waiting version take over and opens the page anew with it. */
+/** Lets the waiting version take over and reloads the page with it. */
 export function reloadIntoNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage(RELOAD_NOW)

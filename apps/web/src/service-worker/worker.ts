@@ -14,7 +14,7 @@ const PAGES = 'gatefill-pages'
 const FILES = `gatefill-files-${version}`
 const SECONDS_TO_WAIT = 4
 
-// The new version waits until the person presses 'Reload' or every tab is closed: no form is lost half-way.
+// The new version waits until the person chooses 'Reload' or every tab is closed: no form is lost half-way.
 precacheAndRoute(files, { cleanURLs: false })
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [opensInShell] }))
 registerRoute(

@@ -1,4 +1,4 @@
-/** Checks the configured base of the API; an address that is none is a build mistake and must be loud. */
+/** Checks the configured base of the API; an address that is none is a build mistake and must fail at once. */
 export function apiBase(configured: string): string {
   if (!URL.canParse(configured)) throw new Error('Invalid API Base URL')
   return configured.replace(/\/$/, '')

@@ -37,6 +37,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** What this browser finds wrong by itself, such as an answer without what was asked for. The message is for people. */
+export class LocalError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'LocalError'
+  }
+}
+
 /** Whether a call ended because it was stopped on our side: no failure to speak of. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
@@ -44,6 +52,7 @@ export const isCancelled = (error: unknown): boolean =>
 /** The sentences of one screen for one failure (C-27): the server's own first, else what fits the kind of failure. */
 export function failureText(error: unknown, fallback: string, withoutAnswer = fallback): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof LocalError) return error.message
   return withoutAnswer
 }
 

@@ -56,7 +56,7 @@ test('every call goes to the base address, asks for JSON and sends JSON [AP-001]
     items: [{ productId: asId('prd_pms'), litres: litres(20) }],
     addressText: '14 Admiralty Road',
   }
-  // Only what is sent is looked at here.
+  // Only what is sent is checked here.
   await call(placeOrder, { body } as never).catch(() => undefined)
   expect(asked().url).toBe(`${BASE}/orders`)
   expect(asked().init?.method).toBe('POST')

@@ -8,7 +8,7 @@ export type CallSession = {
   storedToken: () => string | undefined
   /** A token is there that has run into its margin. */
   hasExpiredToken: () => boolean
-  /** Hears what the server says beside each answer. */
+  /** Called with the headers of each answer. */
   noteAnswer?: (headers: Headers) => void
   end: () => void
 }

@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-error.ts'
+
+// The library would wait for a timer, which hidden tabs delay; a busy button must show at once.
+notifyManager.setScheduler(queueMicrotask)
 
 type ReadRules = {
   /** Milliseconds for which what was read counts as new. */
@@ -8,7 +11,7 @@ type ReadRules = {
   networkMode?: 'always'
 }
 
-/** Keeps what an application has read, and says what becomes of a call whose answer does not come. */
+/** Creates the cache of an application, with what happens to a call that gets no answer. */
 export const createReadCache = (reads: ReadRules): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import type { StoreAction } from './store-error.ts'
-import { forgetError, keepError, useStoreError } from './store-error.ts'
+import { clearError, recordError, useStoreError } from './store-error.ts'
 
-beforeEach(forgetError)
+beforeEach(clearError)
 
 const silent = new ApiError({ status: 500, code: 'INTERNAL' })
 
@@ -17,9 +17,9 @@ test.each<[StoreAction, string]>([
   'after %s failed without a word the error of the store is "%s" [ER-009] [ER-012] [ER-014] [ER-015] [ER-027]',
   (action, text) => {
     for (const failure of [silent, new NetworkError('no network')]) {
-      expect(keepError(action, failure)).toBe(text)
+      expect(recordError(action, failure)).toBe(text)
       expect(useStoreError.getState().error).toBe(text)
-      forgetError()
+      clearError()
       expect(useStoreError.getState().error).toBe('')
     }
   },
@@ -27,6 +27,6 @@ test.each<[StoreAction, string]>([
 
 test('a sentence of the server comes before the default', () => {
   const spoken = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'Please wait a minute.' })
-  expect(keepError('signIn', spoken)).toBe('Please wait a minute.')
+  expect(recordError('signIn', spoken)).toBe('Please wait a minute.')
   expect(useStoreError.getState().error).toBe('Please wait a minute.')
 })

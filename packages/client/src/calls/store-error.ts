@@ -15,15 +15,17 @@ export const STORE_DEFAULTS = {
 } as const
 export type StoreAction = keyof typeof STORE_DEFAULTS
 
-/** Why the last action on the account failed; '' while one runs and after a success. Kept in memory only. */
+/** Why the last action on the account failed; '' while one runs and after a success. In memory only. */
 export const useStoreError = create(() => ({ error: '' }))
 
-/** Keeps the failure of an action in the store, and gives its text: the server's sentence, else the store's default. */
-export function keepError(action: StoreAction, error: unknown): string {
+/**
+ * Records the failure of an action in the store, and gives its text: the server's sentence, else the store's default.
+ */
+export function recordError(action: StoreAction, error: unknown): string {
   const text = failureText(error, STORE_DEFAULTS[action])
   useStoreError.setState({ error: text })
   return text
 }
 
-/** An action begins anew. */
-export const forgetError = (): void => useStoreError.setState({ error: '' })
+/** A new try begins. */
+export const clearError = (): void => useStoreError.setState({ error: '' })

@@ -45,7 +45,7 @@ function storedAuth(): Partial<StoredAuth> | undefined {
     const kept = JSON.parse(localStorage.getItem(AUTH_STORE_KEY) ?? 'null')
     return typeof kept?.state === 'object' ? (kept.state ?? undefined) : undefined
   } catch {
-    // Not ours: the application starts anew from it.
+    // Not ours: the application starts again from it.
     return undefined
   }
 }

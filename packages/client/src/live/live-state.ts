@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Said by the stream: whether news arrive at the moment. */
+/** Set by the event stream: whether it is open. */
 export function setLive(open: boolean): void {
   if (open === isOpen) return
   isOpen = open
@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether news arrive by themselves, so that screens need not look for them often. */
+/** Whether events arrive, so that screens need to poll only rarely. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

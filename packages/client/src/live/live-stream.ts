@@ -5,18 +5,18 @@ import { endSession, storedToken } from '../session/session.ts'
 import { TOKEN_KEY } from '../session/storage-keys.ts'
 import { firstRead } from './live-since.ts'
 
-/** The server says something each 25 seconds: a line that is silent for longer is dead. */
+/** The server sends something every 25 seconds: a connection that is silent for longer is dead. */
 const SILENCE_MILLISECONDS = 70_000
 const SHORTEST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
-/** A page that is hidden for this long needs no news; it catches up when it is looked at. */
+/** A page that is hidden for this long needs no events; it catches up when it is visible again. */
 const HIDDEN_MILLISECONDS = 20_000
 
 type LiveDeps = {
   /** Where the API is, as for the calls. */
   base: string
   onEvent: (kind: LiveKind, id: string) => void
-  /** Whether news arrive at the moment; without them the screens look by themselves. */
+  /** Whether events arrive at the moment; without them the screens poll. */
   onOpenChange: (isOpen: boolean) => void
 }
 
@@ -24,8 +24,9 @@ type LiveDeps = {
 let lastId: string | undefined
 
 /**
- * Keeps the stream of news open while the page is looked at: comes back after every end with pauses that grow and
- * differ, and asks for what it has missed, the first time since the first answer of the page. Returns what ends it. Ends the session on a 401, as every call (C-16).
+ * Keeps the event stream open while the page is visible: reconnects with growing, random pauses and asks for the events
+ * it has missed, the first time since the first answer of the page. Ends the session on a 401, as every call (C-16).
+ * Returns what closes it.
  */
 export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void {
   let failures = 0
@@ -39,31 +40,10 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
   }
   const isWanted = () => !isOver && document.visibilityState === 'visible' && navigator.onLine
 
-  function retry(seconds?: number): void {
+  function retry(seconds = 0): void {
     if (!isWanted()) return
-    const pause = Math.min(SHORTEST_PAUSE * 2 ** failures, LONGEST_PAUSE)
+    later(seconds * 1000 + pauseAfter(failures), connect)
     failures += 1
-    // Chance, so that all who were cut off at once do not come back at once.
-    later((seconds ?? 0) * 1000 + pause * (0.5 + Math.random()), connect)
-  }
-
-  async function read(response: Response, silence: () => void): Promise<void> {
-    const parser = createParser({
-      onId: (id) => {
-        lastId = id
-      },
-      onEvent: ({ event, data }) => {
-        const kind = kindOf(event)
-        if (kind !== undefined) onEvent(kind, subjectOf(data))
-      },
-    })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    for (;;) {
-      const part = await reader?.read()
-      if (part === undefined || part.done) return
-      silence()
-      parser.feed(part.value)
-    }
   }
 
   function connect(): void {
@@ -72,37 +52,16 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
     if (connection !== undefined || !isWanted() || token === undefined) return
     const own = new AbortController()
     connection = own
-    let watch: ReturnType<typeof setTimeout> | undefined
-    const silence = () => {
-      clearTimeout(watch)
-      watch = setTimeout(() => own.abort(), SILENCE_MILLISECONDS)
+    const onOpen = () => {
+      failures = 0
+      onOpenChange(true)
     }
-    const end = (seconds?: number) => {
-      clearTimeout(watch)
+    void followStream({ base, token, onEvent, onOpen, connection: own }).then((end) => {
       if (connection !== own) return
       connection = undefined
       onOpenChange(false)
-      retry(seconds)
-    }
-    silence()
-    const headers = {
-      accept: 'text/event-stream',
-      authorization: `Bearer ${token}`,
-      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-    }
-    const since = lastId === undefined ? firstRead() : undefined
-    const query = since === undefined ? '' : `?since=${since}`
-    fetch(base + followLive.path + query, { headers, cache: 'no-store', signal: own.signal })
-      .then(async (response) => {
-        if (response.status === 401 && storedToken() === token) return endSession()
-        if (!response.ok) return end(Number(response.headers.get('retry-after') ?? 0))
-        failures = 0
-        onOpenChange(true)
-        await read(response, silence)
-        end()
-      })
-      // Cut off, by the network or by us: coming back is all there is to do.
-      .catch(() => end())
+      if (end !== 'signed-out') retry(end)
+    })
   }
 
   function disconnect(): void {
@@ -113,30 +72,119 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
     onOpenChange(false)
   }
 
-  const look = () => {
+  const follow = () => {
     if (isWanted()) connect()
     else if (navigator.onLine) later(HIDDEN_MILLISECONDS, disconnect)
     else disconnect()
   }
-  /** Another tab renewed the session or signed somebody in. */
-  const changeToken = ({ key, newValue }: StorageEvent) => {
-    if (key !== TOKEN_KEY) return
+  const stopListening = listen(follow, (isSignedIn) => {
     disconnect()
-    if (newValue !== null) connect()
-  }
-
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
-  window.addEventListener('offline', look)
-  window.addEventListener('storage', changeToken)
+    if (isSignedIn) connect()
+  })
   connect()
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
-    window.removeEventListener('offline', look)
-    window.removeEventListener('storage', changeToken)
+    stopListening()
     disconnect()
+  }
+}
+
+type StreamDeps = Pick<LiveDeps, 'base' | 'onEvent'> & {
+  token: string
+  onOpen: () => void
+  connection: AbortController
+}
+
+/** Reads the stream until it ends. Gives the seconds that the server wants to wait. Ends the session on a 401. */
+async function followStream(deps: StreamDeps): Promise<number | undefined | 'signed-out'> {
+  const { base, token, onEvent, onOpen, connection } = deps
+  const watch = silenceWatch(() => connection.abort())
+  try {
+    const response = await request(base, token, connection.signal)
+    if (response.status === 401 && storedToken() === token) {
+      endSession()
+      return 'signed-out'
+    }
+    if (!response.ok) return Number(response.headers.get('retry-after') ?? 0)
+    onOpen()
+    await readEvents(response, onEvent, watch.restart)
+    return undefined
+  } catch {
+    // Cut off, by the network or by us: connecting again is all there is to do.
+    return undefined
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Milliseconds to wait; random, so that all who were cut off at once do not come back at once. */
+const pauseAfter = (failures: number): number =>
+  Math.min(SHORTEST_PAUSE * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random())
+
+/** Calls `onSilence` when nothing has arrived for too long. */
+function silenceWatch(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MILLISECONDS)
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(onSilence, SILENCE_MILLISECONDS)
+  }
+  return { stop, restart }
+}
+
+/** Asks for the stream, and for what was missed. */
+function request(base: string, token: string, signal: AbortSignal): Promise<Response> {
+  const headers = {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${token}`,
+    ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+  }
+  const since = lastId === undefined ? firstRead() : undefined
+  const query = since === undefined ? '' : `?since=${since}`
+  return fetch(base + followLive.path + query, { headers, cache: 'no-store', signal })
+}
+
+/**
+ * Calls `onChange` when the page or the network comes or goes, `onToken` when another tab renewed the session or changed
+ * who is signed in. Returns what stops it.
+ */
+function listen(onChange: () => void, onToken: (isSignedIn: boolean) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN_KEY) onToken(newValue !== null)
+  }
+  document.addEventListener('visibilitychange', onChange)
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Reads events until the connection ends; `onData` is called with each part that arrives. */
+async function readEvents(
+  response: Response,
+  onEvent: LiveDeps['onEvent'],
+  onData: () => void,
+): Promise<void> {
+  const parser = createParser({
+    onId: (id) => {
+      lastId = id
+    },
+    onEvent: ({ event, data }) => {
+      const kind = kindOf(event)
+      if (kind !== undefined) onEvent(kind, subjectOf(data))
+    },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (part === undefined || part.done) return
+    onData()
+    parser.feed(part.value)
   }
 }
 

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { AUTH_STORE_KEY } from './storage-keys.ts'
 
-/** The little of a person that may rest in the browser (C-14). */
+/** The little of a person that may be stored in the browser (C-14). */
 export type StoredUser = { firstName: string; lastName: string; picture: string | null }
 
-/** What is kept under the key auth-store. `authenticated` is a hint only; the truth is GET /users/me. */
+/** What is stored under the key auth-store. `authenticated` is a hint only; the truth is GET /users/me. */
 export type StoredAuth = {
   tempEmail: string
   /** Always empty: a one-time code never reaches storage. */
@@ -18,16 +18,19 @@ export type StoredAuth = {
   remember?: boolean
 }
 
-/** `unreachable`: the start-up check got no answer; the token is kept so that one press can try again (C-17). */
+/** `unreachable`: the start-up check got no answer; the token stays so that one click can try again (C-17). */
 export type AuthStatus = 'loading' | 'signed-in' | 'signed-out' | 'unreachable'
 
 type AuthState = StoredAuth & {
   status: AuthStatus
-  /** The person pressed 'Sign out': the place they left is not remembered (C-07). */
+  /** The person chose 'Sign out': the page they left is not remembered (C-07). */
   leftByChoice: boolean
-  /** The start-up check got no answer and ended a session that was not to be remembered; the sign-in page says so (C-17). */
+  /**
+   * The start-up check got no answer and ended a session that was not to be remembered; the sign-in page says so
+   * (C-17).
+   */
   endedUnanswered: boolean
-  /** Opened with what was saved, because no answer came: the server has not said yet who is signed in (C-17). */
+  /** Opened with what was cached, because no answer came: the server has not said yet who is signed in (C-17). */
   unconfirmed: boolean
   /** The server says that they have not agreed to the terms in force (C-28). */
   mustAgree: boolean
@@ -70,7 +73,7 @@ export function setAuth(change: Partial<AuthState>): void {
   useAuth.setState(change)
 }
 
-/** Forgets the person and the session; the e-mail of a half-done sign-up stays. */
+/** Forgets the person and the session; the email of a half-done sign-up stays. */
 export function clearAuth(status: AuthStatus, leftByChoice = false): void {
   const { tempEmail } = useAuth.getState()
   useAuth.setState({

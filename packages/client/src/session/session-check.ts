@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '../calls/api-error.ts'
 import type { Call } from '../calls/client.ts'
 import type { StoredUser } from './auth-store.ts'
 import { setAuth, useAuth } from './auth-store.ts'
-import { dropUnrememberedSession, endSession, keepToken, storedToken } from './session.ts'
+import { dropUnrememberedSession, endSession, storedToken, storeToken } from './session.ts'
 import { readToken } from './token.ts'
 
 const TRIES = 3
@@ -14,7 +14,7 @@ const PAUSE_MILLISECONDS = 700
 
 /**
  * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries up to three times. Then
- * `openSaved` may show what was saved on this device, if it was the network that failed; else the status becomes
+ * `openSaved` may show what was cached on this device, if it was the network that failed; else the status becomes
  * 'unreachable' for a remembered session, 'signed-out' for another (C-17).
  */
 export async function checkSession(call: Call, openSaved?: () => Promise<boolean>): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkSession(call: Call, openSaved?: () => Promise<boolean
   const token = storedToken()
   if (token === undefined) return endSession()
   // The end of the session is read from the token itself, which may have been stored without the rest.
-  keepToken(token)
+  storeToken(token)
   for (let tried = 1; ; tried += 1) {
     const failure = await askWhoIsSignedIn(call)
     if (failure === undefined) return
@@ -38,7 +38,7 @@ export async function checkSession(call: Call, openSaved?: () => Promise<boolean
   setAuth({ endedUnanswered: true })
 }
 
-/** Asks once more for a session that was opened with what was saved. Tells whether the server confirmed it. */
+/** Asks once more for a session that was opened with what was cached. Returns whether the server confirmed it. */
 export async function confirmSession(call: Call): Promise<boolean> {
   const failure = await askWhoIsSignedIn(call)
   if (isRefusal(failure)) endSession()
@@ -89,10 +89,13 @@ export async function renewSession(call: Call): Promise<void> {
   const claims = token === undefined ? undefined : readToken(token)
   if (claims === undefined || !needsRefresh(claims.exp, new Date())) return
   const { data } = await call(refreshSession)
-  keepToken(data.accessToken)
+  storeToken(data.accessToken)
 }
 
-/** Looks at the token: ends the session inside the margin, and warns in the 5 minutes before. Tells whether it ends soon. */
+/**
+ * Checks the token: ends the session inside the margin, and warns in the 5 minutes before. Returns whether it ends
+ * soon.
+ */
 export function inspectSession(now = new Date()): boolean {
   const { status, sessionExpiry } = useAuth.getState()
   if (status !== 'signed-in') return false

@@ -26,14 +26,14 @@ export function storedOwner(): string | undefined {
 }
 
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
-export function hasExpiredToken(now = new Date()): boolean {
+function hasExpiredToken(now = new Date()): boolean {
   const token = localStorage.getItem(TOKEN_KEY)
   const claims = token === null ? undefined : readToken(token)
   return claims !== undefined && isExpired(claims, now)
 }
 
-/** Keeps a token of exactly three parts; another is refused, logged and not stored. */
-export function keepToken(token: string): boolean {
+/** Stores a token of exactly three parts; another is refused, logged and not stored. */
+export function storeToken(token: string): boolean {
   const claims = readToken(token)
   if (claims === undefined) {
     console.error(TOKEN_MALFORMED)
@@ -46,7 +46,7 @@ export function keepToken(token: string): boolean {
 
 /** Begins a session after a sign-in. False when the token is not one. */
 export function beginSession(token: string, remember: boolean, user: StoredUser): boolean {
-  if (!keepToken(token)) return false
+  if (!storeToken(token)) return false
   if (!remember) document.cookie = `${OPEN_BROWSER_MARKER}; path=/; SameSite=Strict`
   setAuth({
     status: 'signed-in',

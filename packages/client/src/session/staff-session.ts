@@ -9,22 +9,22 @@ import { isExpired, readToken } from './token.ts'
 /** `unreachable`: the server gave no answer about the stored token, which is kept for another try. */
 type StaffAuth =
   | { status: 'loading' | 'unreachable'; member: undefined; ended: boolean }
-  /** `ended`: the server ended the session; nobody pressed 'Sign out'. */
+  /** `ended`: the server ended the session; nobody signed out. */
   | { status: 'signed-out'; member: undefined; ended: boolean }
   | { status: 'signed-in'; member: StaffMember; ended: boolean }
 
-/** Who of the staff is signed in. Kept in memory; the server says it anew after each load. */
+/** Who of the staff is signed in. In memory only; the server is asked after each load. */
 export const useStaffAuth = create<StaffAuth>()(() => ({
   status: 'loading',
   member: undefined,
   ended: false,
 }))
 
-// The session lies in this tab's own storage and ends with it: a desk is used by several people.
-const kept = (): string | null => sessionStorage.getItem(STAFF_TOKEN_KEY)
+// The session is in this tab's own storage and ends with it: a computer may be used by several people.
+const stored = (): string | null => sessionStorage.getItem(STAFF_TOKEN_KEY)
 
 function storedToken(): string | undefined {
-  const token = kept()
+  const token = stored()
   const claims = token === null ? undefined : readToken(token)
   return token === null || claims === undefined || isExpired(claims, new Date()) ? undefined : token
 }
@@ -37,7 +37,7 @@ function leave(ended: boolean): void {
 /** The session of the staff, for the calls of the console. */
 export const staffSession: CallSession = {
   storedToken,
-  hasExpiredToken: () => kept() !== null && storedToken() === undefined,
+  hasExpiredToken: () => stored() !== null && storedToken() === undefined,
   end: () => leave(true),
 }
 
@@ -51,7 +51,7 @@ export function beginStaffSession(token: string, member: StaffMember): boolean {
 
 /** Asks the server who is signed in. A refusal signs out; without an answer the token is kept. */
 export async function checkStaffSession(call: Call): Promise<void> {
-  if (storedToken() === undefined) return leave(kept() !== null)
+  if (storedToken() === undefined) return leave(stored() !== null)
   try {
     const { data } = await call(getStaffMe)
     useStaffAuth.setState({ status: 'signed-in', member: data, ended: false }, true)

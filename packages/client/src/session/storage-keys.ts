@@ -1,4 +1,4 @@
-/** Where the browser keeps the session; read by the application and by the public pages' small script. */
+/** Where the browser stores the session; read by the application and by the public pages' small script. */
 export const TOKEN_KEY = 'auth-token'
 export const AUTH_STORE_KEY = 'auth-store'
 

@@ -1,8 +1,8 @@
 import { isExpiring, tokenParts } from '@gatefill/domain/accounts/session'
 
 /**
- * What the client reads of a token: when it ends, in seconds since 1970, and whose it is, to keep what is saved for two
- * people apart. It never trusts more.
+ * What the client reads of a token: when it ends, in seconds since 1970, and whose it is, to separate what is cached
+ * for two people apart. It never trusts more.
  */
 export type TokenClaims = { exp: number; owner: string | undefined }
 

@@ -5,7 +5,10 @@ import { classNames } from '../class-names.ts'
 const HEXAGON = '18,2 32,10 32,26 18,34 4,26 4,10'
 const OUTLINE = { stroke: 'currentColor', strokeWidth: 2.5, strokeLinejoin: 'round' } as const
 
-/** The sign of a fuel, told by its shape: circle PMS, hexagon AGO, half-filled hexagon DPK. Letters stand beside it. */
+/**
+ * The sign of a fuel, recognised by its shape: circle PMS, hexagon AGO, half-filled hexagon DPK. Letters stand beside
+ * it.
+ */
 export function FuelSymbol({ product, className }: { product: string; className?: string }) {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames('flex-none', className ?? 'size-6')}>

@@ -26,21 +26,26 @@ type LitresStepperProps = {
 
 const STEP_BUTTON = `${buttonClass({ variant: 'quiet' })} min-h-[52px] w-[64px] !px-0`
 
+/** The quantity that a key leads to; undefined for a key without a meaning here. */
+function targetOf(key: string, value: Litres): Litres | undefined {
+  const targets: Record<string, Litres> = {
+    ArrowUp: stepUp(value),
+    ArrowRight: stepUp(value),
+    PageUp: stepUp(value),
+    ArrowDown: stepDown(value),
+    ArrowLeft: stepDown(value),
+    PageDown: stepDown(value),
+    Home: litres(LITRES_MIN),
+    End: litres(LITRES_MAX),
+  }
+  return targets[key]
+}
+
 /** The quantity in steps of ten: two buttons, or the arrow keys, Home and End on the number. */
 export function LitresStepper({ value, onChange, labelledBy, error }: LitresStepperProps) {
   const id = useId()
-  const press = (event: KeyboardEvent) => {
-    const targets: Record<string, Litres> = {
-      ArrowUp: stepUp(value),
-      ArrowRight: stepUp(value),
-      PageUp: stepUp(value),
-      ArrowDown: stepDown(value),
-      ArrowLeft: stepDown(value),
-      PageDown: stepDown(value),
-      Home: litres(LITRES_MIN),
-      End: litres(LITRES_MAX),
-    }
-    const target = targets[event.key]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, value)
     if (target === undefined) return
     event.preventDefault()
     onChange(target)
@@ -57,7 +62,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
         aria-valuemax={LITRES_MAX}
         aria-valuenow={value}
         aria-valuetext={`${value} liters`}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className="figures rounded-control pr-1 text-[3.25rem]/[1]"
       >
         {value}

@@ -4,9 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 import { CircleX } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-type Look = { text: string; icon?: LucideIcon; spoken?: string }
+type Marker = { text: string; icon?: LucideIcon; spoken?: string }
 
-const LOOKS: Readonly<Record<TimelineEntry['state'], Look>> = {
+const MARKERS: Readonly<Record<TimelineEntry['state'], Marker>> = {
   done: { text: 'text-ink' },
   current: { text: 'text-ink' },
   pending: { text: 'text-ink-3', spoken: ' (not yet)' },
@@ -33,7 +33,7 @@ export function OrderTimeline({ entries, now, onCanvas = false }: OrderTimelineP
 }
 
 function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
-  const { text, icon: Icon, spoken } = LOOKS[entry.state]
+  const { text, icon: Icon, spoken } = MARKERS[entry.state]
   return (
     <li
       data-state={entry.state}

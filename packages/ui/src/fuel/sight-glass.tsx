@@ -9,7 +9,6 @@ type GlassProps = { percent: number; slim?: boolean }
 
 /** A level in a glass tube, with a tick at each stage; all of it attributes, so that it can be rendered to HTML. */
 function Glass({ percent, slim = false }: GlassProps) {
-  const filled = percent > 0
   return (
     <>
       <div
@@ -19,62 +18,65 @@ function Glass({ percent, slim = false }: GlassProps) {
         )}
       >
         <svg aria-hidden="true" className="block h-full w-full overflow-visible">
-          {filled && (
-            <>
-              <rect x="-20" width="21" height="100%" className="fill-amber" />
-              <rect
-                width={percent < 100 ? `${percent}%` : '120%'}
-                height="100%"
-                className="pour fill-amber"
-              />
-              <svg
-                aria-hidden="true"
-                x={`${percent}%`}
-                width="9"
-                height="100%"
-                viewBox="0 0 9 24"
-                preserveAspectRatio="none"
-                overflow="visible"
-                className="pour"
-              >
-                <path d="M-1 0h3c5 7-3 15 4 24h-7z" className="fill-amber" />
-              </svg>
-              {!slim && (
-                <rect
-                  y="3"
-                  width={`${Math.max(0, percent - 1)}%`}
-                  height="3"
-                  rx="1.5"
-                  fill="#fff"
-                  opacity="0.5"
-                  className="pour"
-                />
-              )}
-            </>
-          )}
+          {percent > 0 && <Liquid percent={percent} slim={slim} />}
         </svg>
       </div>
-      <svg
-        aria-hidden="true"
-        className={classNames(
-          'block overflow-visible',
-          slim ? 'mx-2 mt-0.5 h-1.5 w-[calc(100%-1rem)]' : 'mx-4 mt-0.5 h-2.5 w-[calc(100%-2rem)]',
-        )}
-      >
-        {STAGES.map((stage) => (
-          <line
-            key={stage}
-            x1={`${stage}%`}
-            x2={`${stage}%`}
-            y2={stage === percent ? '100%' : '70%'}
-            strokeWidth={stage === percent ? 3 : 2}
-            className="stroke-ink"
-          />
-        ))}
-      </svg>
+      <StageTicks percent={percent} slim={slim} />
     </>
   )
 }
+
+/** The fuel up to its level, with the wave at its end. */
+const Liquid = ({ percent, slim }: Required<GlassProps>) => (
+  <>
+    <rect x="-20" width="21" height="100%" className="fill-amber" />
+    <rect width={percent < 100 ? `${percent}%` : '120%'} height="100%" className="pour fill-amber" />
+    <svg
+      aria-hidden="true"
+      x={`${percent}%`}
+      width="9"
+      height="100%"
+      viewBox="0 0 9 24"
+      preserveAspectRatio="none"
+      overflow="visible"
+      className="pour"
+    >
+      <path d="M-1 0h3c5 7-3 15 4 24h-7z" className="fill-amber" />
+    </svg>
+    {!slim && (
+      <rect
+        y="3"
+        width={`${Math.max(0, percent - 1)}%`}
+        height="3"
+        rx="1.5"
+        fill="#fff"
+        opacity="0.5"
+        className="pour"
+      />
+    )}
+  </>
+)
+
+const StageTicks = ({ percent, slim }: Required<GlassProps>) => (
+  <svg
+    aria-hidden="true"
+    className={classNames(
+      'block overflow-visible',
+      slim ? 'mx-2 mt-0.5 h-1.5 w-[calc(100%-1rem)]' : 'mx-4 mt-0.5 h-2.5 w-[calc(100%-2rem)]',
+    )}
+  >
+    {STAGES.map((stage) => (
+      <line
+        key={stage}
+        x1={`${stage}%`}
+        x2={`${stage}%`}
+        y2={stage === percent ? '100%' : '70%'}
+        strokeWidth={stage === percent ? 3 : 2}
+        className="stroke-ink"
+      />
+    ))}
+  </svg>
+)
 
 type SightGlassProps = GlassProps & {
   /** What is going on, such as 'Progress of order 7F3A9C'. */
@@ -85,7 +87,7 @@ type SightGlassProps = GlassProps & {
 }
 
 /** How far something is, as a level. */
-export function SightGlass({ percent, slim, label, valueText, className }: SightGlassProps) {
+function SightGlass({ percent, slim, label, valueText, className }: SightGlassProps) {
   return (
     <div
       role="progressbar"

@@ -22,7 +22,7 @@ type AlertDialogProps = {
   blocked?: string | undefined
 }
 
-/** A question that must be answered; a press beside it does not close it. */
+/** A question that must be answered; a click beside it does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { danger = false, busy = false, blocked } = props
   const id = useId()

@@ -5,7 +5,7 @@ const SIZES = { small: 'size-9 text-micro', regular: 'size-10 text-small', large
 
 type AvatarProps = {
   initials: string
-  /** Address of their picture; '' or null for none. One that cannot be loaded counts as none. */
+  /** URL of their picture; '' or null for none. One that cannot be loaded counts as none. */
   picture?: string | null | undefined
   size?: keyof typeof SIZES
 }

@@ -22,7 +22,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 
 const SIZES = { regular: 'min-h-12 px-5', large: 'min-h-13 px-5', compact: 'min-h-12 px-3' }
 
-/** The look of a button, for a link of the router: `<Link className={buttonClass({ variant: 'quiet' })}>`. */
+/** The classes of a button, for a link of the router: `<Link className={buttonClass({ variant: 'quiet' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'regular', wide }: ButtonStyle = {}): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center text-body/5 font-bold',
@@ -42,10 +42,10 @@ type ButtonProps = ComponentProps<'button'> &
     busyLabel?: ReactNode
   }
 
-/** A button; `type` is 'button' unless said otherwise. A second press while busy is swallowed. */
+/** A button; `type` is 'button' unless said otherwise. A click while busy does nothing. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
       className={classNames(buttonClass({ variant, size, wide }), busy && 'cursor-progress', className)}
     >
       {busy ? <Spinner className="size-5" /> : icon}
@@ -98,7 +98,7 @@ export function IconButton({ label, outlined = false, className, children, ...re
   )
 }
 
-/** The look of a square button, for a link of the router. */
+/** The classes of a square button, for a link of the router. */
 export const iconButtonClass = (outlined = false): string =>
   classNames(
     'relative grid size-12 flex-none place-items-center rounded-control text-ink hover:bg-tint',

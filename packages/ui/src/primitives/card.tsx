@@ -6,5 +6,5 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames(cardClass, className)} />
 }
 
-/** The look of a card, for links and list items. */
+/** The classes of a card, for links and list items. */
 export const cardClass = 'min-w-0 rounded-card border border-line bg-surface'

@@ -11,7 +11,7 @@ type CodeInputProps = {
   onChange: (value: string) => void
   /** The whole code in a pasted text, or undefined when the text is none. */
   codeFromPaste: (text: string) => string | undefined
-  /** Told when something else than a whole code was pasted; nothing is filled in then. */
+  /** Called when something else than a whole code was pasted; nothing is filled in then. */
   onPasteRefused: () => void
   hint?: ReactNode
   error?: string | undefined
@@ -21,70 +21,11 @@ type CodeInputProps = {
 
 /** A one-time code in single boxes: digits move on, Backspace and the arrows move back, a paste fills them all. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, name, value, onChange, codeFromPaste, onPasteRefused, hint, error, length = 6 } = props
+  const { label, name, hint, error, length = 6 } = props
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const places = Array.from({ length }, (_, place) => place)
-  const digits = places.map((place) => (value[place] ?? '').trim())
+  const { boxes, places, digits, type, handleKeyDown, paste } = useCodeBoxes(props, length)
   const wrong = error !== undefined && error !== ''
   const describedBy = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
-
-  const focus = (place: number) => {
-    const box = boxes.current[Math.max(0, Math.min(length - 1, place))]
-    box?.focus()
-    box?.select()
-  }
-  const put = (place: number, digit: string) =>
-    onChange(
-      digits
-        .map((present, at) => (at === place ? digit : present) || ' ')
-        .join('')
-        .trimEnd(),
-    )
-
-  const type = (place: number, typed: string) => {
-    // A phone that fills in the code from the mail puts all of it into one box.
-    const whole = codeFromPaste(typed)
-    if (whole !== undefined) {
-      onChange(whole)
-      focus(length - 1)
-      return
-    }
-    const entered = typed.replace(/\D/g, '').replace(digits[place] ?? '', '') || typed.replace(/\D/g, '')
-    if (typed === '') put(place, '')
-    if (entered === '') return
-    put(place, entered.slice(-1))
-    focus(place + 1)
-  }
-
-  const press = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
-    const moves: Record<string, number> = {
-      ArrowLeft: place - 1,
-      ArrowRight: place + 1,
-      Home: 0,
-      End: length - 1,
-    }
-    const target = moves[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      focus(target)
-    } else if (event.key === 'Backspace' && digits[place] === '' && place > 0) {
-      event.preventDefault()
-      put(place - 1, '')
-      focus(place - 1)
-    }
-  }
-
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    const code = codeFromPaste(event.clipboardData.getData('text'))
-    if (code === undefined) {
-      onPasteRefused()
-      return
-    }
-    onChange(code)
-    focus(length - 1)
-  }
 
   return (
     <fieldset data-field={name} disabled={props.disabled} aria-describedby={describedBy || undefined}>
@@ -108,9 +49,9 @@ export function CodeInput(props: CodeInputProps) {
             aria-label={`Digit ${place + 1} of ${length}`}
             aria-invalid={wrong || undefined}
             value={digits[place]}
-            // `input`, because React hears no `change` when the same digit is typed over itself.
+            // `input`, because React gets no `change` when the same digit is typed over itself.
             onInput={(event) => type(place, event.currentTarget.value)}
-            onKeyDown={(event) => press(place, event)}
+            onKeyDown={(event) => handleKeyDown(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}
             className={`figures h-14 w-full min-w-0 rounded-control border-2 bg-surface text-center text-[1.625rem]/none disabled:bg-sunken ${
@@ -121,4 +62,83 @@ export function CodeInput(props: CodeInputProps) {
       </div>
     </fieldset>
   )
+}
+
+type CodeBoxes = Pick<CodeInputProps, 'value' | 'onChange' | 'codeFromPaste' | 'onPasteRefused'>
+
+/** What typing, keys and a paste do to the boxes. */
+function useCodeBoxes({ value, onChange, codeFromPaste, onPasteRefused }: CodeBoxes, length: number) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const places = Array.from({ length }, (_, place) => place)
+  const digits = places.map((place) => (value[place] ?? '').trim())
+
+  const focus = (place: number) => {
+    const box = boxes.current[Math.max(0, Math.min(length - 1, place))]
+    box?.focus()
+    box?.select()
+  }
+  const put = (place: number, digit: string) =>
+    onChange(
+      digits
+        .map((present, at) => (at === place ? digit : present) || ' ')
+        .join('')
+        .trimEnd(),
+    )
+
+  const type = (place: number, typed: string) => {
+    // A phone that fills in the code from the mail puts all of it into one box.
+    const whole = codeFromPaste(typed)
+    if (whole !== undefined) {
+      onChange(whole)
+      focus(length - 1)
+      return
+    }
+    const digit = newDigit(typed, digits[place] ?? '')
+    if (typed === '') put(place, '')
+    if (digit === '') return
+    put(place, digit)
+    focus(place + 1)
+  }
+
+  const handleKeyDown = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const target = targetOf(event.key, place, length)
+    if (target !== undefined) {
+      event.preventDefault()
+      focus(target)
+    } else if (event.key === 'Backspace' && digits[place] === '' && place > 0) {
+      event.preventDefault()
+      put(place - 1, '')
+      focus(place - 1)
+    }
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const code = codeFromPaste(event.clipboardData.getData('text'))
+    if (code === undefined) {
+      onPasteRefused()
+      return
+    }
+    onChange(code)
+    focus(length - 1)
+  }
+
+  return { boxes, places, digits, type, handleKeyDown, paste }
+}
+
+/** The digit that was typed beside or over the one that was in the box; '' for none. */
+function newDigit(typed: string, present: string): string {
+  const all = typed.replace(/\D/g, '')
+  return (all.replace(present, '') || all).slice(-1)
+}
+
+/** The box that a key leads to. */
+function targetOf(key: string, place: number, length: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: length - 1,
+  }
+  return targets[key]
 }

@@ -42,7 +42,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The same as a button with its words; what came of it stands below it for a moment. */
+/** The same as a button with text; the result is shown below it for a moment. */
 export function CopyTextButton({ text, children }: { text: string; children: ReactNode }) {
   const { result, copy, picture } = useCopy(text)
   return (

@@ -9,7 +9,7 @@ const FOCUSABLE = ':is(a[href],button,input,select,textarea,summary):not(:disabl
 
 export type DialogProps = {
   open: boolean
-  /** Asked for by the close button, Escape or a press beside the dialog; the caller sets `open`. */
+  /** Asked for by the close button, Escape or a click beside the dialog; the caller sets `open`. */
   onClose: () => void
   title: ReactNode
   /** What stands below and stays in view while the body scrolls: the actions. */
@@ -42,7 +42,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, open)
 
-  // A `cancel` (Escape) must not close it past the caller, and React hears it only on the element itself.
+  // A `cancel` (Escape) must not close it past the caller, and React gets it only on the element itself.
   useEffect(() => {
     const element = dialog.current
     const cancel = (event: Event) => {
@@ -103,10 +103,10 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
   useEffect(() => {
     const element = body.current
     if (element === null) return
-    const look = () =>
+    const update = () =>
       setStop(element.scrollHeight > element.clientHeight && element.querySelector(FOCUSABLE) === null)
-    const sizes = new ResizeObserver(look)
-    const contents = new MutationObserver(look)
+    const sizes = new ResizeObserver(update)
+    const contents = new MutationObserver(update)
     sizes.observe(element)
     contents.observe(element, { childList: true, subtree: true, characterData: true })
     return () => {

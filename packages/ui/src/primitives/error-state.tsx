@@ -11,7 +11,7 @@ type ErrorStateProps = {
   onRetry?: (() => void) | undefined
   retryLabel?: string
   busy?: boolean | undefined
-  /** A second way out, such as a link to help. */
+  /** A second action, such as a link to help. */
   action?: ReactNode
 }
 

@@ -1,9 +1,10 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { createContext, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { nextByKey } from './roving.ts'
 
-const CloseMenu = createContext<() => void>(() => undefined)
+/** Closes the menu around an item. */
+export const CloseMenu = createContext<() => void>(() => undefined)
 
 type MenuProps = {
   /** The name of the button. */
@@ -23,39 +24,20 @@ export function Menu(props: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-  const trigger = () => root.current?.querySelector<HTMLElement>(':scope > button')
 
-  const close = (focusBack = true) => {
+  const close = () => {
     setOpen(false)
-    if (focusBack) trigger()?.focus()
+    root.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
 
-  useEffect(() => {
-    if (!open) return
-    root.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-    const pressBeside = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', pressBeside)
-    return () => document.removeEventListener('pointerdown', pressBeside)
-  }, [open])
+  useOpenMenu(root, open, setOpen)
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       close()
-    } else if (event.key === 'Tab') {
-      close(false)
-    } else {
-      const list = items()
-      const focused = document.activeElement
-      const at = focused instanceof HTMLElement ? list.indexOf(focused) : -1
-      const next = nextByKey(event.key, at, list.length) ?? nextByLetter(event.key, at, list)
-      if (next === undefined) return
-      event.preventDefault()
-      list[next]?.focus()
-    }
+    } else if (event.key === 'Tab') setOpen(false)
+    else focusByKey(event, itemsOf(root))
   }
 
   return (
@@ -82,7 +64,7 @@ export function Menu(props: MenuProps) {
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className={classNames(
             'absolute z-40 grid max-h-[70dvh] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float',
             align === 'end' ? 'right-0' : 'left-0',
@@ -96,82 +78,34 @@ export function Menu(props: MenuProps) {
   )
 }
 
+const itemsOf = (root: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+]
+
+/** An open menu has the focus on its first item, and closes when something beside it is touched. */
+function useOpenMenu(root: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    if (!open) return
+    itemsOf(root)[0]?.focus()
+    const closeBeside = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeBeside)
+    return () => document.removeEventListener('pointerdown', closeBeside)
+  }, [root, open, setOpen])
+}
+
+function focusByKey(event: KeyboardEvent, list: HTMLElement[]): void {
+  const focused = document.activeElement
+  const at = focused instanceof HTMLElement ? list.indexOf(focused) : -1
+  const next = nextByKey(event.key, at, list.length) ?? nextByLetter(event.key, at, list)
+  if (next === undefined) return
+  event.preventDefault()
+  list[next]?.focus()
+}
+
 function nextByLetter(key: string, at: number, list: HTMLElement[]): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   const order = [...list.keys()].map((offset) => (at + 1 + offset) % list.length)
   return order.find((place) => list[place]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
-}
-
-const ITEM =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-control font-semibold hover:bg-tint'
-
-type MenuItemProps = {
-  icon?: ReactNode
-  /** With an address it is a link; `onSelect` may take the navigation over. */
-  href?: string
-  onSelect?: (event: MouseEvent) => void
-  children: ReactNode
-}
-
-/** One action or link of a menu. */
-export function MenuItem({ icon, href, onSelect, children }: MenuItemProps) {
-  const close = useContext(CloseMenu)
-  const select = (event: MouseEvent) => {
-    close()
-    onSelect?.(event)
-  }
-  if (href === undefined) {
-    return (
-      <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={ITEM}>
-        {icon}
-        <span>{children}</span>
-      </button>
-    )
-  }
-  return (
-    <a role="menuitem" tabIndex={-1} href={href} onClick={select} className={ITEM}>
-      {icon}
-      <span>{children}</span>
-    </a>
-  )
-}
-
-type MenuRadioProps = { checked: boolean; onSelect: () => void; icon?: ReactNode; children: ReactNode }
-
-/** One of several settings of which one holds; stands in a MenuGroup. The menu stays open. */
-export function MenuRadio({ checked, onSelect, icon, children }: MenuRadioProps) {
-  return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      onClick={onSelect}
-      className={ITEM}
-    >
-      {icon}
-      <span className="flex-1">{children}</span>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'size-3 rounded-full border-2',
-          checked ? 'border-petrol bg-petrol' : 'border-control',
-        )}
-      />
-    </button>
-  )
-}
-
-/** Items that belong together, under a small heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
-    <div role="group" aria-labelledby={id} className="border-b border-line py-1 last:border-b-0">
-      <div id={id} className="px-3 pt-1 text-micro text-ink-2">
-        {label}
-      </div>
-      {children}
-    </div>
-  )
 }

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<NoticeTone, string>> = {
 type NoticeProps = {
   tone?: NoticeTone
   icon?: ReactNode
-  /** 'alert' for a failure that just happened, 'status' for news. */
+  /** 'alert' for a failure that just happened, 'status' for information. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
   children: ReactNode

@@ -2,17 +2,17 @@
 const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 /** Notes that a dialog is open; call the answer when it closes. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
-  tell()
+  notifyListeners()
   return () => {
     open.splice(open.indexOf(dialog), 1)
-    tell()
+    notifyListeners()
   }
 }
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 type PageFailureProps = {
-  /** Told to the browser's console; people read the words. */
+  /** Written to the browser's console; people read the words. */
   error: unknown
-  /** Another way out than to reload. */
+  /** Another action than to reload. */
   action?: ReactNode
   /** What it means for the person, and what to do. */
   children: ReactNode

@@ -7,7 +7,7 @@ type PaginationProps = {
   totalPages: number
   /** The page numbers to link, at most five. */
   pages: readonly number[]
-  /** The address of a page, for a new tab and for sharing. */
+  /** The URL of a page, for a new tab and for sharing. */
   hrefOf: (page: number) => string
   onSelect: (page: number) => void
 }

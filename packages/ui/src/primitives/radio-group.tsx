@@ -48,7 +48,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
   layout?: 'regular' | 'compact' | 'top'
 }
 
-/** One choice of a group, as a card that can be pressed anywhere. */
+/** One choice of a group, as a card that can be clicked anywhere. */
 export function RadioCard({ layout = 'regular', className, children, ...rest }: RadioCardProps) {
   return (
     <label

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 const SHOWN_AFTER_PX = 300
-const LOOK_AT = ['scroll', 'resize', 'focusin', 'focusout']
+const EVENTS = ['scroll', 'resize', 'focusin', 'focusout']
 
 /**
- * Appears after 300 px, above what is fixed at the bottom (the page sets `--bottom-bars`). It makes way for what has the
- * focus below it.
+ * Appears after 300 px, above what is fixed at the bottom (the page sets `--bottom-bars`). It makes way for what has
+ * the focus below it.
  */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX && !liesOverFocus(button.current))
-    look()
-    for (const event of LOOK_AT) window.addEventListener(event, look, { passive: true })
+    const update = () => setShown(window.scrollY > SHOWN_AFTER_PX && !liesOverFocus(button.current))
+    update()
+    for (const event of EVENTS) window.addEventListener(event, update, { passive: true })
     return () => {
-      for (const event of LOOK_AT) window.removeEventListener(event, look)
+      for (const event of EVENTS) window.removeEventListener(event, update)
     }
   }, [])
   return (

@@ -5,13 +5,13 @@ type SwitchProps = {
   labelledBy: string
   describedBy?: string
   checked: boolean
-  /** Asked for by a press; the caller changes `checked` once it is so. */
-  onPress: () => void
+  /** A click asks for it; the caller changes `checked` once it is so. */
+  onToggle: () => void
   disabled?: boolean | undefined
 }
 
 /** Something that is on or off at once. */
-export function Switch({ labelledBy, describedBy, checked, onPress, disabled }: SwitchProps) {
+export function Switch({ labelledBy, describedBy, checked, onToggle, disabled }: SwitchProps) {
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function Switch({ labelledBy, describedBy, checked, onPress, disabled }: 
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       disabled={disabled}
-      onClick={onPress}
+      onClick={onToggle}
       className="grid min-h-12 flex-none place-items-center rounded-chip disabled:cursor-not-allowed"
     >
       <span

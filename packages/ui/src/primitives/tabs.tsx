@@ -9,7 +9,7 @@ type TabsProps<Key extends string> = {
   selected: Key
   onSelect: (key: Key) => void
   /** 'box' within a dialog or a form, 'line' for the parts of a whole page. */
-  look?: 'box' | 'line'
+  variant?: 'box' | 'line'
   /** The panel of the selected tab. */
   children: ReactNode
 }
@@ -30,11 +30,11 @@ const CHOSEN = {
 
 /** Tabs after the ARIA pattern: arrows, Home and End choose, Tab goes on into the panel. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, tabs, selected, onSelect, look = 'box', children } = props
+  const { label, tabs, selected, onSelect, variant = 'box', children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  const press = (event: KeyboardEvent, at: number) => {
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
     const next = nextByKey(event.key, at, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (tab === undefined || next === undefined) return
@@ -45,7 +45,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={LIST[look]}>
+      <div ref={list} role="tablist" aria-label={label} className={LIST[variant]}>
         {tabs.map((tab, at) => (
           <button
             key={tab.key}
@@ -56,11 +56,11 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             aria-controls={tab.key === selected ? `${id}-panel` : undefined}
             tabIndex={tab.key === selected ? 0 : -1}
             onClick={() => onSelect(tab.key)}
-            onKeyDown={(event) => press(event, at)}
+            onKeyDown={(event) => onKeyDown(event, at)}
             className={classNames(
               'min-h-12 min-w-fit text-control font-semibold',
-              TAB[look],
-              tab.key === selected ? CHOSEN[look] : 'border-transparent text-ink-2 hover:text-ink',
+              TAB[variant],
+              tab.key === selected ? CHOSEN[variant] : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
             {tab.label}
@@ -71,7 +71,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-tab-${selected}`}
-        className={PANEL[look]}
+        className={PANEL[variant]}
       >
         {children}
       </div>

@@ -73,12 +73,12 @@ function ToastPicture({ type }: { type: Toast['type'] }) {
   return null
 }
 
-/** A way back inside a toast: `toast((t) => <>Address removed <ToastAction onPress={...}>Undo</ToastAction></>)`. */
-export function ToastAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+/** An action inside a toast: `toast((t) => <>Address removed <ToastAction onClick={...}>Undo</ToastAction></>)`. */
+export function ToastAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={onClick}
       className="-my-2.5 min-h-12 rounded-control px-2 font-bold text-petrol"
     >
       {children}

@@ -1,4 +1,5 @@
-import { useAction } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
@@ -17,30 +18,79 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { Select } from '@gatefill/ui/primitives/select'
-import { useState } from 'react'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { useMay } from '../../shared/member.ts'
 import { Section } from '../../shared/section.tsx'
-import { useWrite } from '../../shared/use-write.ts'
-import { REFUND_KIND_NAMES, REFUND_STATE_NAMES, refundTone, whatToDo } from './refund-words.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { REFUND_KIND_NAMES, REFUND_STATE_NAMES, refundTone, requiredAction } from './refund-labels.ts'
 import { useRefunds } from './use-refunds.ts'
 import { useRefundsView } from './use-refunds-view.ts'
 
-/** All money that goes back, the latest change first; what failed for good is sent again from here. */
+/** All refunds, the latest change first; one that failed for good is sent again from here. */
 export function AllRefunds() {
-  const { view, change, addressOf } = useRefundsView()
+  const { view, change, hrefOf } = useRefundsView()
   const refunds = useRefunds(view)
+  const { columns, failure } = useColumns()
+  return (
+    <Section
+      id="refunds"
+      title="All refunds"
+      about="Most recent change first. If the provider needs the customer’s bank account, enter it in the provider’s dashboard. “Check and send” looks for the refund at the provider first."
+      read={refunds}
+      action={<StateFilter state={view.state} onChange={(state) => change({ state, page: 1 })} />}
+      empty={({ totalCount }) => {
+        if (totalCount > 0) return undefined
+        return view.state === ''
+          ? { title: 'No refunds yet', text: 'Refunds to customers appear here.' }
+          : { title: 'No refunds in this state', text: 'Choose another state above.' }
+      }}
+    >
+      {(page) => (
+        <>
+          <FailureLine text={failure?.message} />
+          <DataTable caption="All refunds" columns={columns} rows={page.data} keyOf={({ id }) => id} />
+          <Pagination
+            current={page.currentPage}
+            totalPages={page.totalPages}
+            pages={pageLinks(page.currentPage, page.totalPages)}
+            hrefOf={(number) => hrefOf({ page: number })}
+            onSelect={(number) => change({ page: number })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {
+  return (
+    <Select
+      aria-label="Filter by state"
+      className="w-60"
+      value={state}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">State: All</option>
+      {REFUND_STATES.map((each) => (
+        <option key={each} value={each}>
+          {REFUND_STATE_NAMES[each]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function useColumns() {
   const may = useMay()
-  const retry = useAction(retryRefund, [listStaffRefunds])
-  const { busy, failure, write } = useWrite('The refund could not be sent again. Please try once more.')
-  const [retrying, setRetrying] = useState<string>()
-
-  const bringOn = ({ id }: StaffRefund) => {
-    setRetrying(id)
-    void write(() => retry.mutateAsync({ params: { id } }))
-  }
-
+  const call = useCall()
+  const { write, input, failure } = useWrite({
+    send: (id: StaffRefund['id']) => call(retryRefund, { params: { id } }),
+    failed: 'The refund could not be sent again. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: 'Refund sent again',
+    invalidates: [listStaffRefunds],
+  })
   const columns: Column<StaffRefund>[] = [
     {
       name: 'Order',
@@ -52,18 +102,8 @@ export function AllRefunds() {
       ),
     },
     { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
-    {
-      name: 'State',
-      cell: ({ state, expectedAt, sends, providerRefundId }) => (
-        <>
-          <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
-          <WhatToDo text={whatToDo({ state, providerRefundId })} />
-          <Small>Times sent: {sends}</Small>
-          {expectedAt !== null && !isRefundDone(state) && <Small>Expected by {formatDate(expectedAt)}</Small>}
-        </>
-      ),
-    },
-    { name: 'Why', cell: ({ kind }) => REFUND_KIND_NAMES[kind] },
+    { name: 'State', cell: (refund) => <RefundState refund={refund} /> },
+    { name: 'Reason', cell: ({ kind }) => REFUND_KIND_NAMES[kind] },
     {
       name: 'Payment',
       kind: 'long',
@@ -71,7 +111,7 @@ export function AllRefunds() {
         <>
           {provider}
           <Small>{reference}</Small>
-          {providerRefundId !== null && <Small>Theirs: {providerRefundId}</Small>}
+          {providerRefundId !== null && <Small>Refund {providerRefundId}</Small>}
         </>
       ),
     },
@@ -84,59 +124,27 @@ export function AllRefunds() {
           <Button
             variant="secondary"
             size="compact"
-            busy={busy && retrying === refund.id}
+            busy={input === refund.id}
             busyLabel="Sending..."
-            onClick={() => bringOn(refund)}
+            onClick={() => void write(refund.id)}
           >
-            {isRefundMissing(refund) ? 'Look again' : 'Send again'}
+            {isRefundMissing(refund) ? 'Check and send' : 'Send again'}
             <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
           </Button>
         ),
     },
   ]
-  return (
-    <Section
-      id="refunds"
-      title="All refunds"
-      about="The latest change first. Where the provider wants the customer’s bank account, enter it in its dashboard. Look again searches at the provider before it sends once more."
-      read={refunds}
-      action={
-        <Select
-          aria-label="State of the refunds"
-          className="w-60"
-          value={view.state}
-          onChange={(event) => change({ state: event.target.value, page: 1 })}
-        >
-          <option value="">State: All</option>
-          {REFUND_STATES.map((state) => (
-            <option key={state} value={state}>
-              {REFUND_STATE_NAMES[state]}
-            </option>
-          ))}
-        </Select>
-      }
-      empty={({ totalCount }) => {
-        if (totalCount > 0) return undefined
-        return view.state === ''
-          ? { title: 'No refunds yet', text: 'Money that goes back to a customer is listed here.' }
-          : { title: 'No refund is in this state', text: 'Choose another state above.' }
-      }}
-    >
-      {(page) => (
-        <>
-          <FailureLine text={failure} />
-          <DataTable caption="All refunds" columns={columns} rows={page.data} keyOf={({ id }) => id} />
-          <Pagination
-            current={page.currentPage}
-            totalPages={page.totalPages}
-            pages={pageLinks(page.currentPage, page.totalPages)}
-            hrefOf={(number) => addressOf({ page: number })}
-            onSelect={(number) => change({ page: number })}
-          />
-        </>
-      )}
-    </Section>
-  )
+  return { columns, failure }
 }
 
-const WhatToDo = ({ text }: { text: string | undefined }) => text !== undefined && <Small>{text}</Small>
+function RefundState({ refund: { state, expectedAt, sends, providerRefundId } }: { refund: StaffRefund }) {
+  const action = requiredAction({ state, providerRefundId })
+  return (
+    <>
+      <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
+      {action !== undefined && <Small>{action}</Small>}
+      <Small>Times sent: {sends}</Small>
+      {expectedAt !== null && !isRefundDone(state) && <Small>Expected by {formatDate(expectedAt)}</Small>}
+    </>
+  )
+}

@@ -1,7 +1,10 @@
-import type { IdempotencyKey } from '@gatefill/client/calls/idempotency-key'
-import { useAction } from '@gatefill/client/react'
+import type { IdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
@@ -13,96 +16,80 @@ import {
 } from '@gatefill/domain/payments/refund-form'
 import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refund-kind'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { Select } from '@gatefill/ui/primitives/select'
-import { TextArea } from '@gatefill/ui/primitives/text-area'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
-import { useWrite } from '../../shared/use-write.ts'
-import { REFUND_KIND_NAMES } from './refund-words.ts'
-import { useWaitingRequests } from './use-refunds.ts'
+import { REFUND_KIND_NAMES } from './refund-labels.ts'
+import { usePendingRequests } from './use-refunds.ts'
 
-const FIELDS = ['amount', 'kind', 'reason'] as const
+type RefundDialogProps = { order: DispatchOrder; keys: IdempotencyKeys; onClose: () => void }
 
-type RefundDialogProps = {
-  order: DispatchOrder
-  /** Outlives the dialog: what was asked for without an answer is not asked for twice. */
-  press: IdempotencyKey
-  onClose: () => void
-}
+/** Requests that part of an order's payment is refunded. */
+export function RefundDialog({ order, keys, onClose }: RefundDialogProps) {
+  const { form, request } = useRefundRequest(order, keys)
+  const pending = usePendingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
+  const before = [order.refundAmount, ...pending.map(({ amount }) => amount)]
+  const consequence = refundConsequence(refundAmountOf(form.values.amount), before)
 
-const WITHOUT_ANSWER = 'No answer came. Press Refund again: the same refund is made once only.'
-
-/** Asks for a part of an order's payment to go back. */
-export function RefundDialog({ order, press, onClose }: RefundDialogProps) {
-  const [values, setValues] = useState({ amount: '', kind: '', reason: '' })
-  const ask = useAction(requestRefund, [listRefundRequests, listStaffRefunds, listStaffOrders])
-  const { busy, failure, errors, setErrors, write } = useWrite(
-    'The refund failed. Please try again.',
-    WITHOUT_ANSWER,
-  )
-  const set = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
-  const waiting = useWaitingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
-  const before = [order.refundAmount, ...waiting.map(({ amount }) => amount)]
-  const consequence = refundConsequence(refundAmountOf(values.amount), before)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget: form } = event
-    const wrong = refundFormErrors(values, order)
-    setErrors(wrong)
-    const first = FIELDS.find((field) => field in wrong)
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    const { kind, reason } = values
-    const amount = refundAmountOf(values.amount)
-    const body = { ...(amount === undefined ? {} : { amount }), kind, reason }
-    const idempotencyKey = press.keyFor({ orderId: order.id, ...body })
-    if (!(await write(() => ask.mutateAsync({ params: { id: order.id }, body, idempotencyKey })))) return
-    press.forget()
-    onClose()
+  const submit = async () => {
+    if ((await request.write()) !== undefined) onClose()
   }
 
   return (
     <FormDialog
-      title={`Refund a part of order #${shortId(order.id)}`}
+      title={`Refund part of order #${shortId(order.id)}`}
       description={refundOccasion(order.customer.name, order.total, order.refundAmount)}
       confirmLabel="Refund"
       busyLabel="Sending..."
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
+      busy={request.isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(submit)}
       onClose={onClose}
     >
-      <TextField
-        form={{ values, errors, set }}
-        name="amount"
-        label="Amount in naira"
-        inputMode="decimal"
-        autoComplete="off"
+      <TextField form={form} name="amount" label="Amount in naira" inputMode="decimal" autoComplete="off" />
+      <SelectField form={form} name="kind" label="Type">
+        <option value="">Select a type</option>
+        {STAFF_REFUND_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {REFUND_KIND_NAMES[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Visible to staff only."
+        rows={3}
+        countTo={REASON_MAX}
       />
-      <Field label="Kind" error={errors.kind}>
-        <Select name="kind" value={values.kind} onChange={(event) => set('kind', event.target.value)}>
-          <option value="">Please choose</option>
-          {STAFF_REFUND_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {REFUND_KIND_NAMES[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Reason" hint="Only the staff reads it." error={errors.reason}>
-        <TextArea
-          name="reason"
-          rows={3}
-          countTo={REASON_MAX}
-          value={values.reason}
-          onChange={(event) => set('reason', event.target.value)}
-        />
-      </Field>
       <div role="status">{consequence !== undefined && <Notice tone="info">{consequence}</Notice>}</div>
-      <FailureLine text={failure} />
+      <FailureLine text={request.failure?.message} />
     </FormDialog>
   )
+}
+
+function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys) {
+  const call = useCall()
+  const form = useForm({
+    initial: { amount: '', kind: '', reason: '' },
+    validate: (values) => fieldErrors(Object.entries(refundFormErrors(values, order))),
+  })
+  const request = useWrite({
+    form,
+    keys,
+    send: (_input, { keyFor }) => {
+      const { kind, reason } = form.values
+      const amount = refundAmountOf(form.values.amount)
+      const body = { ...(amount === undefined ? {} : { amount }), kind, reason }
+      const idempotencyKey = keyFor({ orderId: order.id, ...body })
+      return call(requestRefund, { params: { id: order.id }, body, idempotencyKey })
+    },
+    failed: 'The refund failed. Please try again.',
+    withoutAnswer: 'No response from the server. Click Refund again: the same refund is only made once.',
+    invalidates: [listRefundRequests, listStaffRefunds, listStaffOrders],
+  })
+  return { form, request }
 }

@@ -2,7 +2,7 @@ import { clampPage } from '@gatefill/domain/core/page'
 import { REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import { useHref, useSearchParams } from 'react-router'
 
-/** Which refunds are listed; kept in the address, so that a link shows the same. `state` '' for all. */
+/** Which refunds are listed; in the URL, so that a link shows the same. `state` '' for all. */
 type RefundsView = { state: string; page: number }
 
 export function useRefundsView() {
@@ -22,6 +22,6 @@ export function useRefundsView() {
   return {
     view,
     change: (change: Partial<RefundsView>) => setParams(paramsOf(change), { preventScrollReset: true }),
-    addressOf: (change: Partial<RefundsView>) => `${here}?${paramsOf(change)}`,
+    hrefOf: (change: Partial<RefundsView>) => `${here}?${paramsOf(change)}`,
   }
 }

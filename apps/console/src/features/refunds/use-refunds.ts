@@ -1,15 +1,15 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listRefundRequests, listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import type { RefundRequestState } from '@gatefill/domain/payments/refund-request'
 import { useReadInterval } from '../../shared/presence.ts'
 
-const WAITING: RefundRequestState = 'waiting'
+const PENDING: RefundRequestState = 'waiting'
 
-/** The refunds that a second person must decide about, read anew while the page is open. */
-export const useWaitingRequests = () =>
+/** The refund requests that need a second approval; read again while the page is open. */
+export const usePendingRequests = () =>
   useEndpoint(
     listRefundRequests,
-    { query: { state: WAITING, limit: '100' } },
+    { query: { state: PENDING, limit: '100' } },
     { refetchInterval: useReadInterval() },
   )
 

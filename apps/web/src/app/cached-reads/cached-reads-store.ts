@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, del, get, update } from 'idb-keyval'
-import type { CachedReads, SavedRead } from './cached-reads.ts'
+import type { CachedRead, CachedReads } from './cached-reads.ts'
 import { isStored, mergeReads, readsOf } from './cached-reads.ts'
 
 const SAVE_AFTER_MILLISECONDS = 1000
@@ -10,7 +10,7 @@ const store = () => createStore('gatefill-saved', 'reads')
 let opened: ReturnType<typeof store> | undefined
 const place = () => (opened ??= store())
 
-/** Puts what was saved for this person into the cache; tells whether there was anything. */
+/** Puts what was cached for this person into the query cache; returns whether there was anything. */
 export async function restoreReads(cache: QueryClient, owner: string): Promise<boolean> {
   try {
     const reads = readsOf(await get<CachedReads>(RECORD, place()), owner, Date.now())
@@ -25,8 +25,10 @@ export async function restoreReads(cache: QueryClient, owner: string): Promise<b
   }
 }
 
-/** Saves what is read from now on. `isOwner` is asked right before each save: another tab may have changed accounts. */
-export function saveReads(cache: QueryClient, owner: string, isOwner: () => boolean): () => void {
+/**
+ * Caches what is read from now on. `isOwner` is asked right before each save: another tab may have changed accounts.
+ */
+export function cacheReads(cache: QueryClient, owner: string, isOwner: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
     clearTimeout(timer)
@@ -64,7 +66,7 @@ export async function forgetReads(): Promise<void> {
   }
 }
 
-const knownReads = (cache: QueryClient): SavedRead[] =>
+const knownReads = (cache: QueryClient): CachedRead[] =>
   cache
     .getQueryCache()
     .getAll()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { SavedRead } from './cached-reads.ts'
+import type { CachedRead } from './cached-reads.ts'
 import { isStored, mergeReads, readsOf } from './cached-reads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = 100 * DAY
 
-const readOf = (path: string, readAt = NOW, data: unknown = path): SavedRead => ({
+const readOf = (path: string, readAt = NOW, data: unknown = path): CachedRead => ({
   hash: path,
   key: [path, {}, {}],
   data,

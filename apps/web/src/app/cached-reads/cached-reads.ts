@@ -5,13 +5,13 @@ import { listTickets } from '@gatefill/contracts/customer/support/support'
 import { listProducts } from '@gatefill/contracts/public/products'
 
 /** One answer of the server as it was read last. */
-export type SavedRead = { hash: string; key: readonly unknown[]; data: unknown; readAt: number }
+export type CachedRead = { hash: string; key: readonly unknown[]; data: unknown; readAt: number }
 
-/** All that rests on the device: of one person, never of two. */
-export type CachedReads = { owner: string; reads: readonly SavedRead[] }
+/** All that is stored on the device: of one person, never of two. */
+export type CachedReads = { owner: string; reads: readonly CachedRead[] }
 
-/** Kept are the lists and the orders; a read that is not named here never rests on the device. */
-const KEPT: readonly unknown[] = [
+/** Only lists and orders are stored on the device. */
+const CACHED_PATHS: readonly unknown[] = [
   listMyOrders,
   getOrder,
   listProducts,
@@ -22,19 +22,19 @@ const KEPT: readonly unknown[] = [
 const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 const MOST = 60
 
-export const isStored = (key: readonly unknown[]): boolean => KEPT.includes(key[0])
+export const isStored = (key: readonly unknown[]): boolean => CACHED_PATHS.includes(key[0])
 
 /**
- * What was saved before with what is known now: the newest of each read, none older than 7 days, the newest 60. What
+ * What was cached before with what is known now: the newest of each read, none older than 7 days, the newest 60. What
  * was saved for another person goes.
  */
 export function mergeReads(
   before: CachedReads | undefined,
   owner: string,
-  known: readonly SavedRead[],
+  known: readonly CachedRead[],
   now: number,
 ): CachedReads {
-  const merged = new Map<string, SavedRead>()
+  const merged = new Map<string, CachedRead>()
   for (const read of [...(before?.owner === owner ? before.reads : []), ...known])
     if (isStored(read.key) && read.readAt >= (merged.get(read.hash)?.readAt ?? 0)) merged.set(read.hash, read)
   const reads = [...merged.values()]
@@ -46,12 +46,12 @@ export function mergeReads(
 }
 
 /** What may be shown to this person now. */
-export const readsOf = (saved: CachedReads | undefined, owner: string, now: number): readonly SavedRead[] =>
+export const readsOf = (saved: CachedReads | undefined, owner: string, now: number): readonly CachedRead[] =>
   saved?.owner === owner ? saved.reads.filter(({ readAt }) => isFresh(readAt, now)) : []
 
 const isFresh = (readAt: number, now: number) => now - readAt < LONGEST_MILLISECONDS
 
-/** The code of an estate's gate opens somebody's door; it is read anew when there is a network. */
+/** The code of an estate's gate opens somebody's door; it is read again when there is a network. */
 function withoutGateCodes(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutGateCodes)
   if (typeof data !== 'object' || data === null) return data

@@ -5,17 +5,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../shared/calls/call.ts'
 
-const LOOK_MILLISECONDS = 15_000
+const POLL_MILLISECONDS = 15_000
 const loadStore = () => import('./cached-reads-store.ts')
 
-/** Shows what was saved when the service cannot be reached at the start; tells whether there was anything. */
-export async function openSavedReads(cache: QueryClient): Promise<boolean> {
+/** Shows what was cached when the service cannot be reached at the start; returns whether there was anything. */
+export async function openCachedReads(cache: QueryClient): Promise<boolean> {
   const owner = storedOwner()
   if (owner === undefined) return false
   return (await loadStore()).restoreReads(cache, owner)
 }
 
-/** Saves the reads of the person who is signed in, and erases them when that ends. */
+/** Caches the reads of the person who is signed in on the device, and erases them when that ends. */
 export function useCachedReads(cache: QueryClient): void {
   const status = useAuth((auth) => auth.status)
   // Another one with each token: another tab may have signed somebody else in.
@@ -29,10 +29,10 @@ export function useCachedReads(cache: QueryClient): void {
     let isOver = false
     const owner = storedOwner()
     loadStore().then(
-      ({ saveReads, forgetReads }) => {
+      ({ cacheReads, forgetReads }) => {
         if (status === 'signed-out') return forgetReads()
         if (isOver || owner === undefined) return
-        stop = saveReads(cache, owner, () => storedOwner() === owner)
+        stop = cacheReads(cache, owner, () => storedOwner() === owner)
       },
       (error: unknown) => console.warn('Nothing is saved on this device', error),
     )
@@ -48,7 +48,7 @@ export function useCachedReads(cache: QueryClient): void {
     const ask = async () => {
       if (await confirmSession(call)) await cache.invalidateQueries()
     }
-    const timer = setInterval(() => void ask(), LOOK_MILLISECONDS)
+    const timer = setInterval(() => void ask(), POLL_MILLISECONDS)
     const onOnline = () => void ask()
     window.addEventListener('online', onOnline)
     return () => {

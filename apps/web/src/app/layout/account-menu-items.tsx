@@ -1,6 +1,6 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
-import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu'
+import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'
@@ -16,7 +16,7 @@ import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 
 const icon = 'size-5 shrink-0'
 
-/** What the account menu holds: the addresses, the settings, the theme, the terms, and the way out. */
+/** What the account menu holds: the addresses, the settings, the theme, the terms, and signing out. */
 export function AccountMenuItems({ name, onAddresses }: { name: string; onAddresses: () => void }) {
   const call = useCall()
   const [theme, chooseTheme] = useTheme()

@@ -14,7 +14,7 @@ const AddressesDialog = lazy(async () => ({
 
 type AccountMenuItemsProps = { name: string; onAddresses: () => void }
 
-/** Who is signed in, the theme, the addresses, the terms, and the way out. */
+/** Who is signed in, the theme, the addresses, the terms, and signing out. */
 export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   const user = useAuth((auth) => auth.user) ?? { firstName: '', lastName: '', picture: null }
   // Follows a choice made in another tab, also while the menu is closed.

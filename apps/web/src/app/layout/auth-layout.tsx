@@ -4,8 +4,8 @@ import { MeasureSteps } from '@gatefill/ui/fuel/measure-steps'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import type { AuthProgress } from '../../shared/calls/auth-progress.tsx'
-import { AuthProgressContext } from '../../shared/calls/auth-progress.tsx'
+import type { AuthProgress } from '../../features/auth/shared/auth-progress.tsx'
+import { AuthProgressContext } from '../../features/auth/shared/auth-progress.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { authPages, useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
@@ -16,7 +16,7 @@ const texts = [
   { href: paths.privacy, label: 'Privacy' },
 ]
 
-/** The frame of the auth pages: on a phone a bar above the form, on a desk a drawing beside it. */
+/** The frame of the auth pages: on a phone a bar above the form, on a desktop a drawing beside it. */
 export function AuthLayout() {
   useLoadAhead(authPages)
   const [progress, setProgress] = useState<AuthProgress>(0)
@@ -56,7 +56,7 @@ export function AuthLayout() {
   )
 }
 
-/** The name, and on a desk what the service is, with a drawing that fills as the steps get done. */
+/** The name, and on a desktop what the service is, with a drawing that fills as the steps get done. */
 function Welcome({ progress }: { progress: AuthProgress }) {
   return (
     <header className="border-b border-line bg-surface px-4 desk:flex desk:flex-col desk:justify-between desk:gap-6 desk:border-0 desk:bg-canvas desk:p-10 wide:px-14">

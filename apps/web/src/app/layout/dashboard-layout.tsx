@@ -20,7 +20,7 @@ import { TopBar } from './top-bar.tsx'
 // Few people are ever asked.
 const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip.tsx')).ConsentStrip }))
 
-/** The frame of every signed-in screen: two bars on a phone, a sidebar on a desk. */
+/** The frame of every signed-in screen: two bars on a phone, a sidebar on a desktop. */
 export function DashboardLayout() {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   const mustAgree = useAuth((auth) => auth.mustAgree)

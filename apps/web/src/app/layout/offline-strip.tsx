@@ -13,10 +13,14 @@ export function OfflineStrip() {
   const isMissing = useReads((times) => times.includes(NEVER))
   if (since === undefined && !isUnconfirmed) return null
   if (isMissing)
-    return <Strip>No network. Not all of this page was saved; it comes when the network is back.</Strip>
+    return (
+      <Strip>
+        No connection, and this page was not fully saved. The rest loads when you are back online.
+      </Strip>
+    )
   const readAt = oldest === undefined ? (since ?? new Date()) : new Date(oldest)
   const time = isSameDay(readAt, new Date()) ? formatTime(readAt) : formatDateTime(readAt)
-  return <Strip>No network. Showing what we saved at {time}.</Strip>
+  return <Strip>No connection. Showing what was saved at {time}.</Strip>
 }
 
 const NEVER = 0

@@ -1,41 +1,36 @@
-import { failureText } from '@gatefill/client/calls/api-error'
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { renewSession } from '@gatefill/client/session/session-check'
 import { monitorSession } from '@gatefill/client/session/session-monitor'
 import { isEndingSoon, secondsToSignOut } from '@gatefill/domain/accounts/session'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
 
-const LOOK_MILLISECONDS = 10_000
+const UPDATE_MILLISECONDS = 10_000
 
 /** Runs the session's timers, and asks in time whether the person stays (WCAG 2.2.1). */
 export function SessionStrip() {
   const call = useCall()
   const expiry = useAuth((auth) => auth.sessionExpiry)
   const now = useNow()
-  const [isRenewing, setRenewing] = useState(false)
+  const { write, isBusy } = useWrite({
+    send: async () => {
+      await renewSession(call)
+      return {}
+    },
+    failed: 'Your session could not be renewed. Please try again.',
+  })
   useEffect(() => monitorSession(call), [call])
 
   if (expiry === null || !isEndingSoon(expiry, now)) return null
   const left = secondsToSignOut(expiry, now)
-  const stay = async () => {
-    setRenewing(true)
-    try {
-      await renewSession(call)
-    } catch (error) {
-      toast.error(failureText(error, 'Your session could not be renewed. Please try again.'))
-    } finally {
-      setRenewing(false)
-    }
-  }
   return (
     <Strip
       role="alert"
       action={
-        <Button variant="secondary" busy={isRenewing} onClick={() => void stay()}>
+        <Button variant="secondary" busy={isBusy} onClick={() => void write()}>
           Stay signed in
         </Button>
       }
@@ -46,11 +41,11 @@ export function SessionStrip() {
   )
 }
 
-/** The present time, looked at every ten seconds. */
+/** The present time, updated every ten seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_MILLISECONDS)
+    const timer = setInterval(() => setNow(new Date()), UPDATE_MILLISECONDS)
     return () => clearInterval(timer)
   }, [])
   return now

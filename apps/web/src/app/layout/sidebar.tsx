@@ -6,7 +6,7 @@ import type { Place } from './dashboard-places.ts'
 import { HELP, NOTIFICATIONS, PLACES, SETTINGS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** The places on a desk, with the account at the foot. */
+/** The navigation on a desktop, with the account at the foot. */
 export function Sidebar({ account }: { account: ReactNode }) {
   return (
     <aside className="sticky top-0 z-30 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface px-3 pt-5 pb-3 desk:flex">

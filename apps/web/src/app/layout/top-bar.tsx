@@ -22,7 +22,7 @@ function NotificationsBell() {
   )
 }
 
-/** A phone's upper bar: the mark, the heading that the page puts there, news, the account. */
+/** A phone's upper bar: the mark, the heading that the page puts there, notifications, the account. */
 export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; account: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 [@media(height<30rem)]:static flex min-h-14 items-center border-b border-line bg-surface p-1 desk:hidden">

@@ -8,7 +8,7 @@ import { getTicket, listTickets } from '@gatefill/contracts/customer/support/sup
 import type { QueryClient } from '@tanstack/react-query'
 import { config } from '../../shared/device/config.ts'
 
-/** News that come together are read together. */
+/** Events that arrive together cause one read. */
 const GATHER_MILLISECONDS = 150
 /** After a gap all who are connected read again; not all in the same moment. */
 const SPREAD_MILLISECONDS = 4_000
@@ -21,7 +21,7 @@ const READS: Readonly<Record<Exclude<LiveKind, 'ready' | 'resync'>, readonly str
   ticket: [listTickets.path, getTicket.path],
 }
 
-/** Keeps what is on the screen as new as the server's news of it. Returns what ends it. */
+/** Keeps what is on the screen up to date with the server's events. Returns what ends it. */
 export function startLiveUpdates(cache: QueryClient): () => void {
   const waiting = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Since when there is no network; undefined while there is. */
 let since: Date | undefined
 
-/** Asked anew at each look: the network may have gone while nobody was listening. */
+/** Asked again each time: the network may have gone while nobody was listening. */
 function offlineSince(): Date | undefined {
   since = navigator.onLine ? undefined : (since ?? new Date())
   return since

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isDashboardPath, paths } from '../../shared/page/paths.ts'
 
-/** Where a person was going when the guard stopped them; kept in the history entry of /signin. */
+/** Where a person was going when the guard stopped them; stored in the history entry of /signin. */
 export type SignInState = { from?: string }
 
-/** Lets signed-in people into the dashboard; sends everybody else to sign in and remembers the place. */
+/** Lets signed-in people into the dashboard; sends everybody else to sign in and remembers the page. */
 export function DashboardGuard() {
   const status = useAuth((auth) => auth.status)
   const leftByChoice = useAuth((auth) => auth.leftByChoice)
@@ -28,7 +28,7 @@ export function AuthPageGuard() {
   return <Navigate to={originOf(location.state)} replace />
 }
 
-/** The remembered place, if it is one of ours, else the dashboard (C-07). */
+/** The remembered path, if it is one of ours, else the dashboard (C-07). */
 function originOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.dashboard
   return typeof state.from === 'string' && isDashboardPath(state.from) ? state.from : paths.dashboard

@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { useCallback, useEffect, useState } from 'react'
 import { config } from '../../shared/device/config.ts'
@@ -48,6 +48,26 @@ export function LeavePrompt() {
     [leave],
   )
 
+  useLeaveGuard(ask)
+
+  if (AlertDialog === undefined) return null
+
+  return (
+    <AlertDialog
+      open={destination !== undefined}
+      onCancel={() => setDestination(undefined)}
+      title={`Leave ${config.appName}`}
+      description={LEAVE_QUESTION}
+      cancelLabel="Stay"
+      confirmLabel="Leave and sign out"
+      busy={isLeaving}
+      onConfirm={() => destination !== undefined && void leave(destination)}
+    />
+  )
+}
+
+/** Stops each way out of the dashboard and asks first. */
+function useLeaveGuard(ask: (to: string) => Promise<void>): void {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (mayLeaveFreely()) return
@@ -69,21 +89,6 @@ export function LeavePrompt() {
       document.removeEventListener('click', onClick)
     }
   }, [ask])
-
-  if (AlertDialog === undefined) return null
-
-  return (
-    <AlertDialog
-      open={destination !== undefined}
-      onCancel={() => setDestination(undefined)}
-      title={`Leave ${config.appName}`}
-      description={LEAVE_QUESTION}
-      cancelLabel="Stay"
-      confirmLabel="Leave and sign out"
-      busy={isLeaving}
-      onConfirm={() => destination !== undefined && void leave(destination)}
-    />
-  )
 }
 
 /** The person asks for a new tab or window: this page stays. */

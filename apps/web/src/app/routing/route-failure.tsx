@@ -15,7 +15,7 @@ export function RouteFailure() {
         </a>
       }
     >
-      Opening a page moves no money. If you were paying, look at the order before you pay again.
+      Opening a page never moves money. If you were paying, check the order before you pay again.
     </PageFailure>
   )
 }

@@ -2,7 +2,7 @@ import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Kept outside the component, because signing in and out exchanges the layout that holds it. */
+/** Stored outside the component, because signing in and out exchanges the layout that holds it. */
 let shownPath: string | undefined
 
 /**

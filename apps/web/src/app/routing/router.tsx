@@ -51,7 +51,7 @@ export const router = createBrowserRouter([
         path: '/dashboard',
         element: <DashboardGuard />,
         children: [
-          // Below the guard, so that it tells no visitor which paths exist (C-06).
+          // Below the guard, so that no visitor learns which paths exist (C-06).
           { path: '*', element: <UnknownPath /> },
           {
             element: <DashboardLayout />,

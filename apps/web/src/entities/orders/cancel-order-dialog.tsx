@@ -31,13 +31,13 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = usePersistedState(`cancel-reason-${order.id}`, '')
   const [note, setNote] = usePersistedState(`cancel-note-${order.id}`, '')
-  const { cancel, isBusy, failure } = useCancelOrder()
+  const { cancel, isBusy, failure, isFinal } = useCancelOrder(order.id)
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }
   const problems = cancelErrors(form)
 
   const confirm = async () => {
-    if (await cancel(order.id, form)) leave()
+    if ((await cancel(form)) !== undefined) leave()
   }
   // The button that opened this dialog goes with the order's last status, so the focus is put where reading goes on.
   const leave = () => {
@@ -57,28 +57,15 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       confirmLabel="Cancel Order"
       onConfirm={() => void confirm()}
       cancelLabel="Keep order"
-      onCancel={failure?.isFinal ? leave : onClose}
+      onCancel={isFinal ? leave : onClose}
       danger
       busy={isBusy}
       busyLabel="Cancelling..."
-      blocked={failure?.isFinal ? failure.message : (problems.reason?.[0] ?? problems.note?.[0])}
+      blocked={isFinal ? failure?.message : (problems.reason?.[0] ?? problems.note?.[0])}
     >
-      <RadioGroup legend="Why are you cancelling?" field="reason">
-        {CANCEL_REASONS.map(({ key, label }) => (
-          <RadioCard
-            key={key}
-            layout="compact"
-            name="reason"
-            value={key}
-            checked={reason === key}
-            onChange={() => setReason(key)}
-          >
-            {label}
-          </RadioCard>
-        ))}
-      </RadioGroup>
+      <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
-        <Field label="Tell us more" optional error={failure?.note}>
+        <Field label="Tell us more" optional error={failure?.fields.note}>
           <TextArea
             name="note"
             rows={3}
@@ -89,17 +76,36 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         </Field>
       )}
       <RefundNotice order={order} />
-      {failure !== undefined && !failure.isFinal && (
-        <Notice tone="danger" role="alert">
-          <p>
-            <b>{failure.message}</b>
-          </p>
-          <p>Please try again. An order is never cancelled twice.</p>
-        </Notice>
-      )}
+      {failure !== undefined && !isFinal && <FailureNotice message={failure.message} />}
     </AlertDialog>
   )
 }
+
+const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason: string) => void }) => (
+  <RadioGroup legend="Why are you cancelling?" field="reason">
+    {CANCEL_REASONS.map(({ key, label }) => (
+      <RadioCard
+        key={key}
+        layout="compact"
+        name="reason"
+        value={key}
+        checked={reason === key}
+        onChange={() => onChoose(key)}
+      >
+        {label}
+      </RadioCard>
+    ))}
+  </RadioGroup>
+)
+
+const FailureNotice = ({ message }: { message: string }) => (
+  <Notice tone="danger" role="alert">
+    <p>
+      <b>{message}</b>
+    </p>
+    <p>Please try again. An order is never cancelled twice.</p>
+  </Notice>
+)
 
 function RefundNotice({ order }: { order: Order }) {
   const { amount, text } = refundPromise(order)

@@ -1,17 +1,19 @@
-import { failureText } from '@gatefill/client/calls/api-error'
-import { useAction } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { checkPayment } from '@gatefill/contracts/customer/orders/payments'
 import type { PaymentAnswer } from '@gatefill/domain/payments/payment-answer'
 import { I_HAVE_PAID, isPaidAnswer } from '@gatefill/domain/payments/payment-answer'
 import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { NoticeTone } from '@gatefill/ui/primitives/notice'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { toast } from '@gatefill/ui/primitives/toaster'
+import { useState } from 'react'
 
 const NOT_ASKED =
-  'We could not ask the payment provider. If your bank debited you, the order updates by itself. Do not pay twice.'
+  'We could not reach the payment provider. If your bank debited you, the order updates automatically. Please do not pay twice.'
 
 const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
   paid: 'success',
@@ -23,44 +25,45 @@ const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
 
 type IHavePaidProps = ButtonStyle & {
   orderId: string
-  /** The provider was asked, or could not be: a reason to look at the order again. */
+  /** The provider was asked, or could not be: a reason to read the order again. */
   onAnswer?: () => void
 }
 
-/** 'I have paid': asks the payment provider at once, and keeps what it said beside the button. */
-export function IHavePaid({ orderId, onAnswer, ...look }: IHavePaidProps) {
-  const { mutateAsync, data, error, isPending } = useAction(checkPayment, [getOrder, listMyOrders])
+/** 'I have paid': asks the payment provider at once, and shows its answer beside the button. */
+export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
+  const call = useCall()
+  const [asked, setAsked] = useState<AnswerOf<typeof checkPayment>>()
+  const { write, isBusy, failure } = useWrite({
+    send: async () => {
+      setAsked(undefined)
+      const { data } = await call(checkPayment, { body: { orderId } })
+      setAsked(data)
+      // A paid order has another status, and this button is not shown with it.
+      return isPaidAnswer(data.answer) ? { message: data.text } : {}
+    },
+    failed: NOT_ASKED,
+    isQuiet: true,
+    invalidates: [getOrder, listMyOrders],
+  })
   const ask = async () => {
-    try {
-      const { data: asked } = await mutateAsync({ body: { orderId } })
-      // The order moves on, and this button goes with it.
-      if (isPaidAnswer(asked.answer)) toast.success(asked.text)
-    } catch {
-      // Told below, from the state of the call.
-    }
+    await write()
     onAnswer?.()
   }
-  const asked = data?.data
   return (
     <div className="grid gap-2">
       <Button
         variant="quiet"
-        {...look}
-        busy={isPending}
-        busyLabel="Asking the payment provider…"
+        {...style}
+        busy={isBusy}
+        busyLabel="Checking with the payment provider…"
         onClick={() => void ask()}
       >
         {I_HAVE_PAID}
       </Button>
-      {error !== null ? (
-        <Notice tone="danger" role="alert">
-          {failureText(error, NOT_ASKED)}
-        </Notice>
-      ) : (
-        <div role="status">
-          {asked !== undefined && !isPending && <Notice tone={TONES[asked.answer]}>{asked.text}</Notice>}
-        </div>
-      )}
+      <FailureLine text={failure?.message} />
+      <div role="status" className="empty:hidden">
+        {asked !== undefined && <Notice tone={TONES[asked.answer]}>{asked.text}</Notice>}
+      </div>
     </div>
   )
 }

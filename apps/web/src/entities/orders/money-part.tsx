@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 type MoneyPartProps = { part: Part; tone: ComponentProps<typeof Badge>['tone'] }
 
-/** A refund, or a payment that somebody decides about: an amount, where it is, and what to expect. */
+/** A refund, or a payment under review: an amount, where it is, and what to expect. */
 export const MoneyPart = ({ part, tone }: MoneyPartProps) => (
   <li className="grid gap-1 border-t border-line pt-3 text-small">
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -25,7 +25,7 @@ export function OrderMoney({ order }: { order: Order }) {
         {hasReceipt(order) && (
           <Row term="Receipt">
             <Link to={paths.receipt(order.id)} className="text-link -my-3.5 inline-block py-3.5">
-              See the receipt
+              View receipt
             </Link>
           </Row>
         )}

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listOrderPaymentCases } from '@gatefill/contracts/customer/orders/payment-cases'
 import type { Order } from '@gatefill/domain/orders/order'
 import { paymentCasePart } from '@gatefill/domain/orders/order-money'
@@ -22,7 +22,7 @@ export function OrderPaymentCases({ order }: { order: Order }) {
   )
   if (data === undefined || data.length === 0) return null
   return (
-    <ul aria-label="Payments that are decided elsewhere" className="grid gap-3">
+    <ul aria-label="Payment disputes and reviews" className="grid gap-3">
       {data.map((found) => (
         <MoneyPart key={found.reference} part={paymentCasePart(found)} tone={TONES[found.kind]} />
       ))}

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { Order } from '@gatefill/domain/orders/order'
 import { refundPart } from '@gatefill/domain/orders/order-money'
@@ -18,7 +18,7 @@ export function OrderRefunds({ order }: { order: Order }) {
     { enabled: taken },
   )
   // What the order says of its money is new: so are its refunds.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the order are the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order is the reason to read again
   useEffect(() => {
     if (taken) void refetch()
   }, [taken, refetch, order.paymentStatus, order.refundAmount])
@@ -26,7 +26,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   if (isError && data === undefined)
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        The refunds of this order did not load. Your money is safe.
+        The refunds for this order did not load. Your money is safe.
         <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -1,9 +1,14 @@
-import { keyOf, useEndpoint } from '@gatefill/client/react'
+import { invalidate, keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import type { Page } from '@gatefill/domain/core/page'
 import { PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * This folder is what several features show of an order or do with it: pay, cancel, rate, its money and refunds, and its
+ * words. Features import it, it imports no feature; `shared` knows no order.
+ */
 
 export const FETCH_ORDERS_FAILED = 'Failed to fetch orders'
 
@@ -22,8 +27,5 @@ export function showOrder(cache: QueryClient, order: Order): void {
   )
 }
 
-/** Asks the server anew for what is shown of orders. */
-export async function reloadOrders(cache: QueryClient): Promise<void> {
-  const reads = [listMyOrders, getOrder]
-  await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] })))
-}
+/** What is shown of orders is read again. */
+export const reloadOrders = (cache: QueryClient): Promise<void> => invalidate(cache, [listMyOrders, getOrder])

@@ -1,10 +1,6 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import type { OrderRating } from '@gatefill/domain/delivery/rating'
-import {
-  RATING_COMMENT_MAX,
-  RATING_STARS,
-  ratingDescription,
-  ratingErrors,
-} from '@gatefill/domain/delivery/rating'
+import { RATING_COMMENT_MAX, RATING_STARS, ratingDescription } from '@gatefill/domain/delivery/rating'
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
@@ -14,9 +10,7 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
-import type { FormEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from '../../shared/forms/use-form.ts'
 import { useRateOrder } from './use-rate-order.ts'
 
 type RateDeliveryProps = {
@@ -34,7 +28,7 @@ export function RateDelivery({ order, heading }: RateDeliveryProps) {
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
       {order.rating === null ? (
-        <RatingForm order={order} heading={heading} headingId={id} onSent={setSent} />
+        <RatingForm order={order} heading={heading} headingId={id} onSent={() => setSent(true)} />
       ) : (
         <GivenRating rating={order.rating} heading={heading} headingId={id} isSent={isSent} />
       )}
@@ -44,27 +38,14 @@ export function RateDelivery({ order, heading }: RateDeliveryProps) {
 
 type PartProps = { heading: 'h2' | 'h3'; headingId: string }
 
-const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
-
-type RatingFormProps = PartProps & { order: Order; onSent: (isSent: boolean) => void }
+type RatingFormProps = PartProps & { order: Order; onSent: () => void }
 
 function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
-  const form = useForm({ initial: NO_RATING, validate: ratingErrors, keepAs: `rating-${order.id}` })
-  const { rate, isBusy } = useRateOrder()
+  const { form, rate, isBusy } = useRateOrder(order.id, onSent)
   const { stars, comment } = form.values
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.check()) return
-    onSent(true)
-    const outcome = await rate(order.id, form.values)
-    if (outcome === undefined || outcome.isStored) return
-    onSent(false)
-    form.showServerErrors(outcome.messages)
-  }
-
   return (
-    <form ref={form.formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(rate)} className="grid gap-3">
       <Heading id={headingId} className="heading-3">
         Rate this delivery
       </Heading>
@@ -81,7 +62,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
           ))}
         </div>
       </RadioGroup>
-      <Field label="What should we know?" optional error={form.errors.comment}>
+      <Field label="Anything we should know?" optional error={form.errors.comment}>
         <TextArea
           name="comment"
           rows={2}
@@ -152,7 +133,7 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
         <b className="font-semibold">{ratingDescription(rating.stars)}</b>
       </p>
       {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
-      <p className="text-small text-ink-2">Thank you. It counts for the driver and stays as it is.</p>
+      <p className="text-small text-ink-2">Thank you. A rating cannot be changed later.</p>
     </>
   )
 }

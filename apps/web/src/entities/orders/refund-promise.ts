@@ -12,10 +12,10 @@ export function refundPromise(order: Pick<Order, 'paymentStatus' | 'total'>): {
   if (isPaymentChecking(order.paymentStatus))
     return {
       amount: undefined,
-      text: 'We are still checking a payment. If it arrives, you get all of it back.',
+      text: 'We are still checking a payment. If it goes through, you will get a full refund.',
     }
   return {
     amount: undefined,
-    text: 'No payment has reached us for this order. One that still arrives is refunded in full.',
+    text: 'We have not received a payment for this order. If one arrives later, it will be refunded in full.',
   }
 }

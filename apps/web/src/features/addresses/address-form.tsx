@@ -1,3 +1,4 @@
+import { useForm } from '@gatefill/client/react/use-form'
 import type { Address, AddressInput, AddressText } from '@gatefill/domain/addresses/address'
 import {
   ADDRESS_REQUIRED,
@@ -6,17 +7,16 @@ import {
   isAddressComplete,
 } from '@gatefill/domain/addresses/address'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Notice } from '@gatefill/ui/primitives/notice'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { LgaField } from '../../shared/forms/lga-field.tsx'
-import { useForm } from '../../shared/forms/use-form.ts'
+import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { PinField } from './pin-field.tsx'
-import type { useAddresses } from './use-addresses.ts'
+import { useSaveAddress } from './use-addresses.ts'
 
 type AddressFormProps = {
-  book: ReturnType<typeof useAddresses>
   /** Undefined: a new address. */
   edited: Address | undefined
   onSaved: (address: Address) => void
@@ -32,26 +32,22 @@ const initialOf = (edited: Address | undefined): AddressInput => {
 }
 
 /** Adds or changes one address (C-39). Save waits for street and city, and says so. */
-export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
+  const initial = initialOf(edited)
   const form = useForm<AddressInput>({
-    keepAs: `address-${edited?.id ?? 'new'}`,
-    initial: initialOf(edited),
+    initial,
+    state: usePersistedState(`address-${edited?.id ?? 'new'}`, initial),
     validate: (input) => addressProblem(input) ?? {},
   })
-  const { values, errors, formRef, set, check, showServerErrors } = form
-  const [problem, setProblem] = useState<string>()
-  const hintId = useId()
+  const { values, errors, formRef, set } = form
+  const { write, isBusy, failure } = useSaveAddress(form, edited)
   const isComplete = isAddressComplete(values)
-  const isBusy = book.busy === 'form'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
-    if (!isComplete || !check()) return
-    const outcome = edited === undefined ? await book.add(values) : await book.update(edited.id, values)
-    if (outcome === undefined) return
-    if ('address' in outcome) return onSaved(outcome.address)
-    if (!showServerErrors(outcome.fields)) setProblem(outcome.problem)
+    if (!isComplete) return
+    const saved = await write(values)
+    if (saved !== undefined) onSaved(saved.data.address)
   }
 
   const text = (name: keyof AddressText, label: string, autoComplete: string, extra: FieldExtra = {}) => (
@@ -67,37 +63,42 @@ export function AddressForm({ book, edited, onSaved, onCancel }: AddressFormProp
       </div>
       {text('landmark', 'Landmark or gate', 'off', {
         optional: true,
-        hint: 'What the driver looks for: a school, the colour of the gate',
+        hint: 'What the driver should look for, such as a school or the colour of the gate',
       })}
       <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('state', 'State', 'address-level1')}
         {text('accessCode', 'Estate access code', 'off', { optional: true })}
       </div>
       <PinField address={values} error={errors.pin} onChange={(pin) => set('pin', pin)} />
-      {problem !== undefined && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 *:grow tablet:*:grow-0">
-        {!isComplete && (
-          <p id={hintId} className="w-full text-small font-semibold text-danger tablet:mr-auto tablet:w-auto">
-            {ADDRESS_REQUIRED}
-          </p>
-        )}
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          busy={isBusy}
-          busyLabel="Saving…"
-          disabled={!isComplete}
-          aria-describedby={isComplete ? undefined : hintId}
-        >
-          Save
-        </Button>
-      </div>
+      <FailureLine text={failure?.message} />
+      <FormActions isComplete={isComplete} isBusy={isBusy} onCancel={onCancel} />
     </form>
+  )
+}
+
+type FormActionsProps = { isComplete: boolean; isBusy: boolean; onCancel: () => void }
+
+function FormActions({ isComplete, isBusy, onCancel }: FormActionsProps) {
+  const hintId = useId()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 *:grow tablet:*:grow-0">
+      {!isComplete && (
+        <p id={hintId} className="w-full text-small font-semibold text-danger tablet:mr-auto tablet:w-auto">
+          {ADDRESS_REQUIRED}
+        </p>
+      )}
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel="Saving…"
+        disabled={!isComplete}
+        aria-describedby={isComplete ? undefined : hintId}
+      >
+        Save
+      </Button>
+    </div>
   )
 }

@@ -37,10 +37,9 @@ type ContentsProps = {
 }
 
 function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
-  const book = useAddresses()
-  const [tab, setTab] = useState<AddressesTab>(startsAt)
-  const [edited, setEdited] = useState<Address>()
-  const { refetch, isError, error } = book.read
+  const list = useAddresses()
+  const { tab, edited, show, chooseTab } = useTab(startsAt)
+  const { refetch, isError, error } = list.read
 
   useEffect(() => {
     void refetch()
@@ -49,28 +48,13 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     if (isError) toast.error(failureText(error, FETCH_FAILED))
   }, [isError, error])
 
-  // A press on anything but a tab takes the pressed control away, so the focus goes on to what comes instead.
-  const moved = useRef(startsAt === 'form')
-  const show = (next: AddressesTab, address?: Address) => {
-    moved.current = true
-    setTab(next)
-    setEdited(address)
-  }
-  const chooseTab = (next: AddressesTab) => {
-    show(next)
-    moved.current = false
-  }
-  useEffect(() => {
-    if (moved.current) focusIn(tab)
-    moved.current = false
-  }, [tab])
   const select = (address: Address) => {
     onSelect?.(address)
     onClose()
   }
   const makeDefault = async (address: Address) => {
-    const outcome = await book.makeDefault(address.id)
-    if (outcome !== undefined && 'address' in outcome && onSelect === undefined) onClose()
+    const saved = await list.makeDefault(address.id)
+    if (saved !== undefined && onSelect === undefined) onClose()
   }
   const onSaved = (address: Address) => {
     if (edited === undefined && onSelect !== undefined) select(address)
@@ -89,7 +73,7 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
     >
       {tab === 'saved' ? (
         <SavedAddresses
-          book={book}
+          list={list}
           onSelect={onSelect === undefined ? undefined : select}
           onAdd={() => show('form')}
           onEdit={(address) => show('form', address)}
@@ -98,7 +82,6 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
       ) : (
         <AddressForm
           key={edited?.id ?? 'new'}
-          book={book}
           edited={edited}
           onSaved={onSaved}
           onCancel={() => (edited === undefined && startsAt === 'form' ? onClose() : show('saved'))}
@@ -106,6 +89,28 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
       )}
     </Tabs>
   )
+}
+
+/** The open tab, and which address its form edits. */
+function useTab(startsAt: AddressesTab) {
+  const [tab, setTab] = useState<AddressesTab>(startsAt)
+  const [edited, setEdited] = useState<Address>()
+  // A click on anything but a tab removes the clicked control, so the focus moves to what replaces it.
+  const moved = useRef(startsAt === 'form')
+  const show = (next: AddressesTab, address?: Address) => {
+    moved.current = true
+    setTab(next)
+    setEdited(address)
+  }
+  const chooseTab = (next: AddressesTab) => {
+    show(next)
+    moved.current = false
+  }
+  useEffect(() => {
+    if (moved.current) focusIn(tab)
+    moved.current = false
+  }, [tab])
+  return { tab, edited, show, chooseTab }
 }
 
 /** The first field of the form, or the tab of the list. */

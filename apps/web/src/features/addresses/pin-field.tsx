@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
@@ -21,7 +21,7 @@ type PinFieldProps = {
   onChange: (pin: Coordinates | null) => void
 }
 
-/** Where the gate is on the map; optional. The map comes when it is asked for, the area is told in words (C-40). */
+/** Where the gate is on the map; optional. The map comes when it is asked for, the area is shown in words (C-40). */
 export function PinField({ address, error, onChange }: PinFieldProps) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function PinField({ address, error, onChange }: PinFieldProps) {
           Pin on the map <span className="font-normal text-ink-2">(optional)</span>
         </h3>
         <p className="text-small text-ink-2">
-          The driver drives to the pin, and you see how far away they are.
+          The driver follows the pin, and you can see how far away they are.
         </p>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
@@ -50,7 +50,7 @@ export function PinField({ address, error, onChange }: PinFieldProps) {
             icon={<MapPin aria-hidden className="size-5" />}
             onClick={() => setOpen(true)}
           >
-            {pin === null ? 'Put a pin on the map' : 'Move the pin'}
+            {pin === null ? 'Add a pin on the map' : 'Move the pin'}
           </Button>
         )}
         {pin !== null && (
@@ -81,7 +81,7 @@ function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChang
   return (
     <>
       <p className="text-small">
-        Tap the map at your gate, or drag the pin. On a keyboard the arrow keys move it.
+        Tap your gate on the map or drag the pin. On a keyboard, use the arrow keys.
       </p>
       {part === undefined ? (
         <Loading label="Loading the map">
@@ -103,7 +103,7 @@ function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChang
         icon={<Locate aria-hidden className="size-5" />}
         onClick={own.ask}
       >
-        Use my position
+        Use my location
       </Button>
       {own.problem !== undefined && (
         <Notice tone="warning" role="status">

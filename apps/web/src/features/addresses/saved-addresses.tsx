@@ -9,7 +9,7 @@ import { AddressRow } from './address-row.tsx'
 import type { useAddresses } from './use-addresses.ts'
 
 type SavedAddressesProps = {
-  book: ReturnType<typeof useAddresses>
+  list: ReturnType<typeof useAddresses>
   onSelect: ((address: Address) => void) | undefined
   onAdd: () => void
   onEdit: (address: Address) => void
@@ -17,31 +17,31 @@ type SavedAddressesProps = {
 }
 
 /** The list, always 320 px high, so that the dialog keeps its place while it changes. */
-export function SavedAddresses({ book, onSelect, onAdd, onEdit, onMakeDefault }: SavedAddressesProps) {
-  const { addresses, busy, remove, add } = book
+export function SavedAddresses({ list, onSelect, onAdd, onEdit, onMakeDefault }: SavedAddressesProps) {
+  const { addresses, defaulting, remove, restore } = list
   const [deleted, setDeleted] = useState<Address>()
 
   const removeAddress = async (address: Address) => {
     setDeleted(undefined)
-    if (await remove(address.id)) setDeleted(address)
+    if ((await remove(address.id)) !== undefined) setDeleted(address)
   }
   const undo = async ({ id: _gone, ...address }: Address) => {
     setDeleted(undefined)
-    await add(address)
+    await restore(address)
   }
 
   return (
     <div className="grid gap-3">
       {deleted !== undefined && <DeletedLine address={deleted} onUndo={() => void undo(deleted)} />}
       <div className="h-[30rem] max-h-[55dvh] tablet:h-80 tablet:max-h-none">
-        <Contents book={book} onAdd={onAdd}>
+        <Contents list={list} onAdd={onAdd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
           <ul tabIndex={0} aria-label="Saved addresses" className="h-full overflow-y-auto">
             {addresses.map((address) => (
               <AddressRow
                 key={address.id}
                 address={address}
-                isBusy={busy === address.id}
+                isBusy={defaulting === address.id}
                 onSelect={onSelect}
                 onEdit={onEdit}
                 onDelete={(gone) => void removeAddress(gone)}
@@ -72,10 +72,10 @@ function DeletedLine({ address, onUndo }: { address: Address; onUndo: () => void
   )
 }
 
-type ContentsProps = Pick<SavedAddressesProps, 'book' | 'onAdd'> & { children: ReactNode }
+type ContentsProps = Pick<SavedAddressesProps, 'list' | 'onAdd'> & { children: ReactNode }
 
 /** The list, or why there is none. */
-function Contents({ book: { read, addresses }, onAdd, children }: ContentsProps) {
+function Contents({ list: { read, addresses }, onAdd, children }: ContentsProps) {
   if (addresses.length > 0) return children
   if (read.isError)
     return <ErrorState title="Failed to fetch addresses" onRetry={() => void read.refetch()} />

@@ -1,5 +1,6 @@
-import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
-import { keyOf, useCall, useEndpoint } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate, keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import {
   addAddress,
@@ -11,76 +12,85 @@ import { getMe } from '@gatefill/contracts/customer/account/users'
 import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
 import { removeAddress } from '@gatefill/domain/addresses/address-list'
 import type { AddressId } from '@gatefill/domain/core/ids'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-
-/** What came of a change: the saved address, or the sentence that was shown, with messages by field. */
-export type Outcome = { address: Address } | { problem: string; fields: Record<string, string> }
 
 type Me = AnswerOf<typeof getMe>
-type Saved = { address: Address; addresses: Address[] }
+type Saved = { message: string; data: { address: Address; addresses: Address[] } }
 
-/** The saved addresses and everything that changes them. One change at a time; each failure is one toast. */
+const ADD_FAILED = 'Failed to add address'
+
+/** The saved addresses in the cache, which every screen with addresses shows. */
+function useShownAddresses() {
+  const cache = useQueryClient()
+  return {
+    current: () => cache.getQueryData<Me>(keyOf(getMe))?.addresses ?? [],
+    show: (addresses: Address[]) =>
+      cache.setQueryData<Me>(keyOf(getMe), (me) => (me === undefined ? me : { ...me, addresses })),
+    readAgain: () => void invalidate(cache, [getMe]),
+  }
+}
+
+/** The saved addresses, and what the list does with them. */
 export function useAddresses() {
   const call = useCall()
-  const cache = useQueryClient()
   const read = useEndpoint(getMe)
-  const isRunning = useRef(false)
-  const [busy, setBusy] = useState<AddressId | 'form'>()
+  const shown = useShownAddresses()
+  const showSaved = ({ data }: { data: { addresses: Address[] } }) => void shown.show(data.addresses)
 
-  const show = (addresses: Address[]) =>
-    cache.setQueryData<Me>(keyOf(getMe), (me) => (me === undefined ? me : { ...me, addresses }))
+  const defaulting = useWrite({
+    send: (id: AddressId) => call(setDefaultAddress, { params: { id } }),
+    failed: 'Failed to set default address',
+    onSuccess: showSaved,
+  })
+  const restoring = useWrite({
+    send: (address: AddressInput & { isDefault?: boolean }) => call(addAddress, { body: address }),
+    failed: ADD_FAILED,
+    onSuccess: showSaved,
+  })
+  // The row goes at once; it returns when the server refuses.
+  const removing = useWrite({
+    send: async (id: AddressId) => {
+      const before = shown.current()
+      const without = removeAddress(before, id)
+      if (without.ok) shown.show(without.value)
+      try {
+        return await call(deleteAddress, { params: { id } })
+      } catch (error) {
+        shown.show(before)
+        throw error
+      }
+    },
+    failed: 'Failed to delete address',
+    isParallel: true,
+    onSuccess: showSaved,
+    onFailure: shown.readAgain,
+  })
 
-  const run = async (
-    what: AddressId | 'form',
-    change: () => Promise<{ message: string; data: Saved }>,
-    fallback: string,
-  ): Promise<Outcome | undefined> => {
-    if (isRunning.current) return undefined
-    isRunning.current = true
-    setBusy(what)
-    try {
-      const { message, data } = await change()
-      show(data.addresses)
-      toast.success(message)
-      return { address: data.address }
-    } catch (error) {
-      const problem = failureText(error, fallback)
-      toast.error(problem)
-      return { problem, fields: fieldMessages(error) }
-    } finally {
-      isRunning.current = false
-      setBusy(undefined)
-    }
+  return {
+    read,
+    addresses: read.data?.addresses ?? [],
+    /** The address that is being made the default one. */
+    defaulting: defaulting.input,
+    makeDefault: defaulting.write,
+    /** Adds an address again that was just deleted. */
+    restore: restoring.write,
+    remove: removing.write,
   }
+}
 
-  const add = (input: AddressInput & { isDefault?: boolean }) =>
-    run('form', () => call(addAddress, { body: input }), 'Failed to add address')
+type AddressForm = { check: () => boolean; showServerErrors: (messages: Record<string, string>) => boolean }
 
-  const update = (id: AddressId, input: AddressInput) =>
-    run('form', () => call(updateAddress, { params: { id }, body: input }), 'Failed to update address')
-
-  const makeDefault = (id: AddressId) =>
-    run(id, () => call(setDefaultAddress, { params: { id } }), 'Failed to set default address')
-
-  /** Takes the row away at once; it returns when the server refuses. False: it is still there. */
-  const remove = async (id: AddressId): Promise<boolean> => {
-    const before = cache.getQueryData<Me>(keyOf(getMe))?.addresses ?? []
-    const without = removeAddress(before, id)
-    if (without.ok) show(without.value)
-    try {
-      const { message, data } = await call(deleteAddress, { params: { id } })
-      show(data.addresses)
-      toast.success(message)
-      return true
-    } catch (error) {
-      show(before)
-      void cache.invalidateQueries({ queryKey: [getMe.path] })
-      toast.error(failureText(error, 'Failed to delete address'))
-      return false
-    }
-  }
-
-  return { read, addresses: read.data?.addresses ?? [], busy, add, update, makeDefault, remove }
+/** Saves the form of one address; undefined `edited` is a new one. */
+export function useSaveAddress(form: AddressForm, edited: Address | undefined) {
+  const call = useCall()
+  const shown = useShownAddresses()
+  return useWrite({
+    form,
+    send: (body: AddressInput): Promise<Saved> =>
+      edited === undefined
+        ? call(addAddress, { body })
+        : call(updateAddress, { params: { id: edited.id }, body }),
+    failed: edited === undefined ? ADD_FAILED : 'Failed to update address',
+    onSuccess: ({ data }) => void shown.show(data.addresses),
+  })
 }

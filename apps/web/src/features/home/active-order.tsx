@@ -6,15 +6,19 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
-import { Button, buttonClass } from '@gatefill/ui/primitives/button'
+import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { PaymentStartLine } from '../../shared/calls/payment-start-line.tsx'
-import { useProceedToPayment } from '../../shared/calls/proceed-to-payment.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { leadingOrder } from './home-orders.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
+
+// Most visits have no unpaid order, and every returning customer waits for this page.
+const PayOrder = lazy(async () => ({
+  default: (await import('../../entities/orders/pay-order.tsx')).PayOrder,
+}))
 
 /** The order that is on its way, or the way to one. */
 export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
@@ -26,7 +30,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center gap-1 p-4 max-desk:min-h-45 desk:p-5">
       <h2 className="heading-2">No active order</h2>
-      <p className="text-ink-2">Fuel comes to your gate: choose it, see the full price, pay.</p>
+      <p className="text-ink-2">Choose your fuel, see the full price, pay, and we deliver to your gate.</p>
     </Card>
   )
 }
@@ -92,17 +96,13 @@ function OrderActions({ order }: { order: Order }) {
   )
 }
 
-function PayAction({ order }: { order: Order }) {
-  const { start, proceed, isBusy } = useProceedToPayment()
-  return (
-    <div className="grid gap-2 border-t border-line px-4 py-3 desk:px-5">
-      <Button busy={isBusy} onClick={() => void proceed(order.id)}>
-        Proceed to Payment
-      </Button>
-      <PaymentStartLine start={start} />
-    </div>
-  )
-}
+const PayAction = ({ order }: { order: Order }) => (
+  <div className="border-t border-line px-4 py-3 desk:px-5">
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <PayOrder order={order} hasNote />
+    </Suspense>
+  </div>
+)
 
 const LoadingOrder = () => (
   <Card className="p-4 desk:p-5">

@@ -24,7 +24,7 @@ export function hasUnpaidLead(orders: readonly Order[]): boolean {
 export const hasPaidOrder = (orders: readonly Order[]): boolean =>
   orders.some((order) => isPaidOrLater(order.status))
 
-/** What one press orders again. */
+/** What one click orders again. */
 export type Repeat = {
   productId: ProductId
   productName: string

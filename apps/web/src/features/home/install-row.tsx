@@ -10,9 +10,9 @@ export function InstallRow() {
       <Smartphone aria-hidden="true" className="size-7 text-ink-2" />
       <div className="min-w-0 flex-1 basis-44">
         <h2 id="install" className="font-semibold">
-          Keep Gatefill on your home screen
+          Add Gatefill to your home screen
         </h2>
-        <p className="text-small text-ink-2">It opens without a network and takes less than 1 MB.</p>
+        <p className="text-small text-ink-2">It opens without a network and uses less than 1 MB.</p>
       </div>
       <div className="flex gap-1">
         <Button variant="text" size="compact" onClick={closeInstallOffer}>

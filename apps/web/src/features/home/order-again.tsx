@@ -7,7 +7,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { repeatOf } from './home-orders.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
-/** The last order once more: one press leads to its review. */
+/** The last order once more: one click leads to its review. */
 export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
   const repeat = repeatOf(recent.data?.data ?? [])
   if (repeat === undefined) return null

@@ -10,7 +10,7 @@ import { paths } from '../../shared/page/paths.ts'
 const head = 'border-b border-line px-2 py-2.5 text-left text-micro font-semibold text-ink-2'
 const cell = 'border-b border-line px-2 py-2.5 text-control group-last:border-b-0'
 
-/** The recent orders on a desk. */
+/** The recent orders on a desktop. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <table aria-labelledby="recent-orders" className="w-full border-collapse">

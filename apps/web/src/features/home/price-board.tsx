@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'

@@ -1,9 +1,9 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 
 const RENEW_MILLISECONDS = 60_000
 
-/** The last ten orders (C-11), looked at again each minute while the page is visible. */
+/** The last ten orders (C-11), polled each minute while the page is visible. */
 export const useRecentOrders = () =>
   useEndpoint(
     listMyOrders,

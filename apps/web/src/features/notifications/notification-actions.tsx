@@ -1,4 +1,5 @@
-import { Menu, MenuItem } from '@gatefill/ui/primitives/menu'
+import { Menu } from '@gatefill/ui/primitives/menu'
+import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'

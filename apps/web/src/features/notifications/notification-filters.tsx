@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Filter } from './notifications-view.ts'
-import { addressOf, FILTER_NAMES, FILTERS } from './notifications-view.ts'
+import { FILTER_NAMES, FILTERS, hrefOf } from './notifications-view.ts'
 
-const LOOK =
+const LINK_CLASS =
   'inline-flex min-h-12 items-center rounded-full border-2 border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:bg-sunken aria-[current=true]:border-petrol aria-[current=true]:bg-petrol aria-[current=true]:text-on-petrol forced-colors:aria-[current=true]:outline-2'
 
-/** The four filters; each is an address of its own and begins at page 1. */
+/** The four filters; each is a URL of its own and begins at page 1. */
 export function NotificationFilters({ chosen }: { chosen: Filter }) {
   const showChosen = useCallback((nav: HTMLElement | null) => {
     const link = nav?.querySelector('[aria-current="true"]')
@@ -23,9 +23,9 @@ export function NotificationFilters({ chosen }: { chosen: Filter }) {
         {FILTERS.map((filter) => (
           <li key={filter}>
             <Link
-              to={addressOf({ filter, page: 1 })}
+              to={hrefOf({ filter, page: 1 })}
               aria-current={filter === chosen ? 'true' : undefined}
-              className={LOOK}
+              className={LINK_CLASS}
             >
               {FILTER_NAMES[filter]}
             </Link>

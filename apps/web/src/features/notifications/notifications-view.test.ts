@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, FILTER_NAMES, FILTERS, queryOf, readView } from './notifications-view.ts'
+import { FILTER_NAMES, FILTERS, hrefOf, queryOf, readView } from './notifications-view.ts'
 
 const viewOf = (address: string) => readView(new URLSearchParams(address))
 
@@ -14,7 +14,7 @@ test('there are exactly four filters', () => {
 
 test('the URL names the view, and an unknown value shows all', () => {
   for (const filter of FILTERS)
-    for (const page of [1, 7]) expect(viewOf(addressOf({ filter, page }))).toEqual({ filter, page })
+    for (const page of [1, 7]) expect(viewOf(hrefOf({ filter, page }))).toEqual({ filter, page })
   expect(viewOf('filter=everything&page=-3')).toEqual({ filter: 'all', page: 1 })
 })
 

@@ -12,7 +12,7 @@ export const FILTER_NAMES: Readonly<Record<Filter, string>> = {
   payments: 'Payments',
 }
 
-/** What the screen shows, as it stands in the address. */
+/** What the screen shows, as it stands in the URL. */
 export type NotificationsView = { filter: Filter; page: number }
 
 export const readView = (params: URLSearchParams): NotificationsView => ({
@@ -20,8 +20,8 @@ export const readView = (params: URLSearchParams): NotificationsView => ({
   page: clampPage(params.get('page') ?? undefined),
 })
 
-/** The address of a view; the defaults are left out of it. */
-export function addressOf({ filter, page }: NotificationsView): string {
+/** The URL of a view; the defaults are left out of it. */
+export function hrefOf({ filter, page }: NotificationsView): string {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('filter', filter)
   if (page > 1) params.set('page', String(page))

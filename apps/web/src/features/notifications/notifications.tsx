@@ -15,12 +15,12 @@ import { NotificationFilters } from './notification-filters.tsx'
 import { NotificationPages } from './notification-pages.tsx'
 import { loadFailureText } from './notification-words.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
-import { addressOf, readView } from './notifications-view.ts'
+import { hrefOf, readView } from './notifications-view.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** What the customer was told: find, read, mark, delete, and choose what to hear of. */
+/** The customer's notifications: find, read, mark, delete, and choose which to get. */
 export function Notifications() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -32,10 +32,10 @@ export function Notifications() {
 
   // The last message of the last page was deleted.
   if (list !== undefined && !isPlaceholderData && list.totalPages > 0 && view.page > list.totalPages)
-    return <Navigate to={addressOf({ ...view, page: list.totalPages })} replace />
+    return <Navigate to={hrefOf({ ...view, page: list.totalPages })} replace />
 
   const turn = (page: number) => {
-    void navigate(addressOf({ ...view, page }))
+    void navigate(hrefOf({ ...view, page }))
     window.scrollTo(0, 0)
   }
   return (
@@ -53,7 +53,7 @@ export function Notifications() {
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
           {list === undefined
             ? 'Your orders and your money are safe. Only this list did not load.'
-            : 'Below is the list as it was before.'}
+            : 'The list below may be out of date.'}
         </ErrorState>
       )}
       {list === undefined && error === null && <NotificationsSkeleton />}
@@ -69,14 +69,14 @@ export function Notifications() {
   )
 }
 
-/** With a filter there may be others; without one, the first news comes with an order. */
+/** With a filter there may be others; without one, the first notification comes with an order. */
 const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     title="No notifications to display"
     picture={<MeasurePicture level={0} />}
     action={
       <Link
-        to={isNarrowed ? addressOf({ filter: 'all', page: 1 }) : paths.orderFuel}
+        to={isNarrowed ? hrefOf({ filter: 'all', page: 1 }) : paths.orderFuel}
         className={buttonClass({ variant: 'secondary' })}
       >
         {isNarrowed ? 'Show all' : 'Order Fuel'}
@@ -84,7 +84,7 @@ const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
     }
   >
     {isNarrowed
-      ? 'Other notifications may be there.'
+      ? 'You may have other notifications.'
       : 'News about your orders, payments and tickets appears here.'}
   </EmptyState>
 )

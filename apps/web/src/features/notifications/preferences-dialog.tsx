@@ -1,16 +1,16 @@
-import { failureText } from '@gatefill/client/calls/api-error'
-import { keyOf, useCall, useEndpoint } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { getMe, updateMe } from '@gatefill/contracts/customer/account/users'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
-import { Notice } from '@gatefill/ui/primitives/notice'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
@@ -18,9 +18,8 @@ const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[]
   { name: 'priceChanges', label: 'Price changes' },
   { name: 'promotions', label: 'Promotions' },
 ]
-const SAVE_FAILED = 'Your choice was not saved. Please try again.'
 
-/** What the customer wants to hear of (C-41). */
+/** Which notifications the customer gets (C-41). */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Notification preferences">
@@ -34,12 +33,12 @@ function Preferences({ onDone }: { onDone: () => void }) {
   if (me !== undefined) return <PreferencesForm saved={me.notificationPreferences} onDone={onDone} />
   if (error !== null)
     return (
-      <ErrorState title="Your choice did not load" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title="Your preferences did not load" onRetry={() => void refetch()} busy={isFetching}>
         Nothing was changed.
       </ErrorState>
     )
   return (
-    <Loading label="Loading your choice" className="grid gap-2">
+    <Loading label="Loading your preferences" className="grid gap-2">
       {CHOICES.map(({ name }) => (
         <Skeleton key={name} className="h-12" />
       ))}
@@ -51,30 +50,22 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   const call = useCall()
   const cache = useQueryClient()
   const [chosen, setChosen] = useState(saved)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const noteId = useId()
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data } = await call(updateMe, { body: { notificationPreferences: chosen } })
+  const { write, isBusy, failure } = useWrite({
+    send: () => call(updateMe, { body: { notificationPreferences: chosen } }),
+    failed: 'Your preferences were not saved. Please try again.',
+    isQuiet: true,
+    success: 'Notification preferences saved',
+    onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getMe), data)
-      toast.success('Notification preferences saved')
       onDone()
-    } catch (error) {
-      setProblem(failureText(error, SAVE_FAILED))
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+    <form noValidate onSubmit={onSubmit(write)} className="grid gap-3">
       <fieldset aria-describedby={noteId} className="grid">
-        <legend className="sr-only">Tell me about</legend>
+        <legend className="sr-only">Notify me about</legend>
         {CHOICES.map(({ name, label }) => (
           <Checkbox
             key={name}
@@ -88,11 +79,7 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
       <p id={noteId} className="text-small text-ink-2">
         Messages about your payments, refunds and security are always sent.
       </p>
-      {problem !== '' && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <FailureLine text={failure?.message} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
           Cancel

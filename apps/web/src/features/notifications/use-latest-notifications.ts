@@ -1,5 +1,5 @@
 import { useIsLive } from '@gatefill/client/live/live-state'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
 import { savesData } from '../../shared/device/saves-data.ts'
 

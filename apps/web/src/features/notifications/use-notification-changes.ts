@@ -1,4 +1,5 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
 import {
   deleteNotification,
@@ -23,29 +24,41 @@ export function useNotificationChanges() {
   const cache = useQueryClient()
   const [failed, setFailed] = useState<NotificationId>()
 
-  const send = (change: NotificationChange): Promise<unknown> => {
+  const callFor = (change: NotificationChange): Promise<unknown> => {
     if (change.kind === 'readAll') return call(markAllNotificationsRead)
     const endpoint = change.kind === 'read' ? markNotificationRead : deleteNotification
     return call(endpoint, { params: { id: change.id } })
   }
 
-  return {
-    /** The card whose last change did not happen. */
-    failed,
-    apply: async (change: NotificationChange): Promise<void> => {
+  const { write } = useWrite({
+    isParallel: true,
+    isQuiet: true,
+    failed: 'A notification could not be changed',
+    send: async (change: NotificationChange) => {
       setFailed(undefined)
       // An answer that is under way was written before the change.
       await cache.cancelQueries(LISTS)
       const before = cache.getQueriesData<NotificationList>(LISTS)
       cache.setQueriesData<NotificationList>(LISTS, (list) => list && changedList(list, change))
       try {
-        await send(change)
+        await callFor(change)
+        return {}
       } catch (error) {
-        console.error('A notification could not be changed', error)
         for (const [key, list] of before) cache.setQueryData(key, list)
-        if (change.kind !== 'readAll') setFailed(change.id)
+        throw error
       }
+    },
+    onSuccess: () => void cache.invalidateQueries(LISTS),
+    onFailure: ({ message, error }, change) => {
+      console.error(message, error)
+      if (change.kind !== 'readAll') setFailed(change.id)
       void cache.invalidateQueries(LISTS)
     },
+  })
+
+  return {
+    /** The card whose last change did not happen. */
+    failed,
+    apply: write,
   }
 }

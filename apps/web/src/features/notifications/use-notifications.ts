@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
 import { useEffect } from 'react'
 import type { NotificationsView } from './notifications-view.ts'

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
@@ -39,7 +39,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const order = composeOrder(draft, products.data ?? [], me.data?.addresses ?? [], new Date())
 
   if (steps.view.name === 'placed')
-    return <PlacedOrder orderId={steps.view.orderId} onStartAnew={steps.startAnew} />
+    return <PlacedOrder orderId={steps.view.orderId} onStartOver={steps.startOver} />
 
   const isReview = steps.view.name === 'review'
   return (

@@ -11,7 +11,7 @@ import type { OrderAction } from './order-actions.ts'
 export type OrderHandlers = {
   onPay: (order: Order) => void
   onCancel: (order: Order) => void
-  /** The address that shows the order's details in a dialog. */
+  /** The URL that shows the order's details in a dialog. */
   detailsOf: (order: Order) => string
   /** Whether the payment of this order is being started. */
   isStarting: (order: Order) => boolean
@@ -34,14 +34,14 @@ type OrderActionButtonProps = ButtonStyle & {
   className?: string
 }
 
-/** One action of an order; its name says which order for those who hear the list. */
+/** One action of an order; its name says which order for screen readers. */
 export function OrderActionButton({
   action,
   order,
   handlers,
   words = LABELS[action],
   className = '',
-  ...look
+  ...style
 }: OrderActionButtonProps) {
   const label = (
     <>
@@ -50,20 +50,20 @@ export function OrderActionButton({
     </>
   )
   if (action === 'pay' || action === 'cancel') {
-    const press = action === 'pay' ? handlers.onPay : handlers.onCancel
+    const act = action === 'pay' ? handlers.onPay : handlers.onCancel
     return (
       <Button
-        {...look}
+        {...style}
         className={className}
         busy={action === 'pay' && handlers.isStarting(order)}
-        onClick={() => press(order)}
+        onClick={() => act(order)}
       >
         {label}
       </Button>
     )
   }
   return (
-    <Link to={targetOf(action, order, handlers)} className={`${buttonClass(look)} ${className}`}>
+    <Link to={targetOf(action, order, handlers)} className={`${buttonClass(style)} ${className}`}>
       <span>{label}</span>
     </Link>
   )

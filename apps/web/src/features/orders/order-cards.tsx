@@ -16,7 +16,7 @@ import { listActions } from './order-actions.ts'
 type OrderCardsProps = {
   orders: readonly Order[]
   handlers: OrderHandlers
-  /** What became of starting a payment, on the card concerned. */
+  /** How far a payment start has got, on the card concerned. */
   lineOf: (order: Order) => ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { failureText } from '@gatefill/client/calls/api-error'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
@@ -14,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx'
 const FAILED = 'Failed to load order details'
 
 type OrderDetailDialogProps = {
-  /** As it stands in the address; undefined while closed. */
+  /** As it stands in the URL; undefined while closed. */
   orderId: string | undefined
   onClose: () => void
   handlers: OrderHandlers

@@ -19,11 +19,11 @@ const CELL = 'px-4 py-3 first:pl-5'
 type OrdersTableProps = {
   orders: readonly Order[]
   handlers: OrderHandlers
-  /** What became of starting a payment, below the order concerned. */
+  /** How far a payment start has got, below the order concerned. */
   lineOf: (order: Order) => ReactNode
 }
 
-/** The orders of one page on a desk. */
+/** The orders of one page on a desktop. */
 export function OrdersTable({ orders, handlers, lineOf }: OrdersTableProps) {
   return (
     <Card className="relative overflow-x-auto">

@@ -2,7 +2,7 @@ import { clampPage } from '@gatefill/domain/core/page'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { orderStatusOf } from '@gatefill/domain/orders/order'
 
-/** What the orders screen shows, as it stands in the address; the defaults are left out of it. */
+/** What the orders screen shows, as it stands in the URL; the defaults are left out of it. */
 export type OrdersView = {
   search: string
   /** Undefined: all. */

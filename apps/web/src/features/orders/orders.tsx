@@ -7,8 +7,8 @@ import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { useState } from 'react'
 import { CancelOrderDialog } from '../../entities/orders/cancel-order-dialog.tsx'
 import { FETCH_ORDERS_FAILED } from '../../entities/orders/own-orders.ts'
-import { PaymentStartLine } from '../../shared/calls/payment-start-line.tsx'
-import { useProceedToPayment } from '../../shared/calls/proceed-to-payment.ts'
+import { PaymentStartLine } from '../../entities/orders/payment-start-line.tsx'
+import { useProceedToPayment } from '../../entities/orders/proceed-to-payment.ts'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { NoMatch, NoOrders } from './no-orders.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
@@ -25,23 +25,15 @@ import { useOrdersView } from './use-orders-view.ts'
 /** The orders of the customer: find, look at, pay, cancel. */
 export function Orders() {
   const isDesktop = useIsDesktop()
-  const { view, change, addressOf } = useOrdersView()
+  const { view, change, hrefOf } = useOrdersView()
   const { page, isPending, isFetching, error, retry } = useOrders(view)
-  const payment = useProceedToPayment()
-  const [paying, setPaying] = useState<OrderId>()
   const [cancelling, setCancelling] = useState<Order>()
-
+  const { lineOf, ...payments } = usePayments()
   const handlers: OrderHandlers = {
-    onPay: (order) => {
-      setPaying(order.id)
-      void payment.proceed(order.id)
-    },
+    ...payments,
     onCancel: setCancelling,
-    detailsOf: (order) => addressOf({ opened: order.id }),
-    isStarting: (order) => payment.isBusy && order.id === paying,
+    detailsOf: (order) => hrefOf({ opened: order.id }),
   }
-  const lineOf = ({ id }: { id: string }) =>
-    payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null
   const turnTo = (number: number) => {
     change({ page: number })
     window.scrollTo(0, 0)
@@ -59,17 +51,15 @@ export function Orders() {
       {error !== null && (
         <ErrorState title={failureText(error, FETCH_ORDERS_FAILED)} onRetry={retry} busy={isFetching}>
           {page === undefined
-            ? 'Your orders and your money are safe. The list did not load; try again in a moment.'
-            : 'Below is the list as it was before.'}
+            ? 'Your orders and your money are safe. The list did not load. Please try again in a moment.'
+            : 'The list below may be out of date.'}
         </ErrorState>
       )}
       {isPending && <OrdersSkeleton isDesktop={isDesktop} />}
-      {page?.totalCount === 0 &&
-        (isFiltered(view) ? (
-          <NoMatch onClear={() => change({ search: '', status: undefined })} />
-        ) : (
-          <NoOrders />
-        ))}
+      {page?.totalCount === 0 && !isFiltered(view) && <NoOrders />}
+      {page?.totalCount === 0 && isFiltered(view) && (
+        <NoMatch onClear={() => change({ search: '', status: undefined })} />
+      )}
       {page !== undefined && page.totalCount > 0 && (
         <>
           <List orders={page.data} handlers={handlers} lineOf={lineOf} />
@@ -77,7 +67,7 @@ export function Orders() {
             current={page.currentPage}
             totalPages={page.totalPages}
             pages={pageLinks(page.currentPage, page.totalPages)}
-            hrefOf={(number) => addressOf({ page: number })}
+            hrefOf={(number) => hrefOf({ page: number })}
             onSelect={turnTo}
           />
         </>
@@ -91,4 +81,19 @@ export function Orders() {
       <CancelOrderDialog order={cancelling} onClose={() => setCancelling(undefined)} />
     </div>
   )
+}
+
+/** Starts payments from the list, and shows how far one has got below its order. */
+function usePayments() {
+  const payment = useProceedToPayment()
+  const [paying, setPaying] = useState<OrderId>()
+  return {
+    onPay: (order: Order) => {
+      setPaying(order.id)
+      void payment.proceed(order.id)
+    },
+    isStarting: (order: Order) => payment.isBusy && order.id === paying,
+    lineOf: ({ id }: { id: string }) =>
+      payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null,
+  }
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OrdersView } from './orders-view.ts'
 import { changeView, readView, writeView } from './orders-view.ts'
 
-/** What the screen shows, kept in the address: a reload, the back button and a shared link find it again. */
+/** What the screen shows, kept in the URL: a reload, the back button and a shared link find it again. */
 export function useOrdersView() {
   const [params, setParams] = useSearchParams()
   const view = readView(params)
@@ -13,7 +13,7 @@ export function useOrdersView() {
     /** `replace`: without a step in the browser's history, for what is typed. */
     change: (change: Partial<OrdersView>, options: { replace?: boolean } = {}) =>
       setParams(paramsOf(change), { replace: options.replace ?? false }),
-    /** The address of the view after a change, for a link. */
-    addressOf: (change: Partial<OrdersView>): string => `?${paramsOf(change)}`,
+    /** The URL of the view after a change, for a link. */
+    hrefOf: (change: Partial<OrdersView>): string => `?${paramsOf(change)}`,
   }
 }

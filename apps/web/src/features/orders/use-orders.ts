@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { ORDERS_PER_SCREEN } from '@gatefill/domain/core/page'
 import { useNewestOrders } from '../../entities/orders/own-orders.ts'

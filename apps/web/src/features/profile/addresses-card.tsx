@@ -1,67 +1,52 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Plus from 'lucide-react/icons/plus'
-import type { FormEvent } from 'react'
+import type { RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
+import type { RowProblems } from './address-rows.ts'
 import { useAddressRows } from './use-address-rows.ts'
-import type { ProfileBook } from './use-profile.ts'
+import type { ProfileAccess } from './use-profile.ts'
 
 type AddressesCardProps = {
   addresses: readonly Address[]
-  save: ProfileBook['save']
+  save: ProfileAccess['save']
   onUnsaved: (unsaved: boolean) => void
 }
 
 /** The delivery addresses as one list, saved together (C-37); the first one is the default. */
 export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps) {
-  const book = useAddressRows(addresses, save)
-  const { rows, problems, isChanged } = book
+  const list = useAddressRows(addresses, save)
+  const { rows, problems, isChanged } = list
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<string>(undefined)
+  const focusRow = useRowFocus(form, problems)
 
   useEffect(() => {
     onUnsaved(isChanged)
     return () => onUnsaved(false)
   }, [isChanged, onUnsaved])
 
-  // After the fields of a new or opened row are there.
-  useEffect(() => {
-    if (wanted.current !== undefined) firstInput(form.current, wanted.current)?.focus()
-    wanted.current = undefined
-  })
-  // The first row that needs attention.
-  useEffect(() => {
-    const [key] = Object.keys(problems.byRow)
-    if (key !== undefined) firstInput(form.current, key)?.focus()
-  }, [problems])
-
-  const add = () => {
-    wanted.current = book.add()
-  }
+  const add = () => focusRow(list.add())
   const edit = (key: string) => {
-    wanted.current = key
-    book.open(key)
+    focusRow(key)
+    list.open(key)
   }
   const remove = (key: string) => {
-    book.remove(key)
+    list.remove(key)
     // The row that had the focus is gone.
     addButton.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void book.saveAll()
   }
 
   return (
     <Card aria-labelledby={headingId}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={onSubmit(list.saveAll)}>
         <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
           <h2 id={headingId} className="heading-2">
             Addresses
@@ -78,28 +63,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
         {rows.length === 0 ? (
           <NoAddresses onAdd={add} />
         ) : (
-          <ul aria-labelledby={headingId}>
-            {rows.map((row, index) => (
-              <li key={row.key} data-row={row.key} className="border-t border-line">
-                {book.isOpen(row.key) ? (
-                  <AddressRowFields
-                    row={row}
-                    isDefault={index === 0}
-                    problem={problems.byRow[row.key]}
-                    onChange={(field, value) => book.change(row.key, field, value)}
-                    onRemove={() => remove(row.key)}
-                  />
-                ) : (
-                  <AddressRowSummary
-                    row={row}
-                    isDefault={index === 0}
-                    onEdit={() => edit(row.key)}
-                    onRemove={() => remove(row.key)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <Rows headingId={headingId} list={list} onEdit={edit} onRemove={remove} />
         )}
         {problems.list !== undefined && (
           <Notice tone="danger" role="alert" className="m-3">
@@ -107,12 +71,60 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
           </Notice>
         )}
         <div role="status" className="contents">
-          {isChanged && <SaveBar busy={book.busy} />}
+          {isChanged && <SaveBar busy={list.isBusy} />}
         </div>
       </form>
     </Card>
   )
 }
+
+/** Focuses a row once its fields are there, and the first row that needs attention. Gives how to ask for a row. */
+function useRowFocus(form: RefObject<HTMLFormElement | null>, problems: RowProblems) {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current !== undefined) firstInput(form.current, wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  useEffect(() => {
+    const [key] = Object.keys(problems.byRow)
+    if (key !== undefined) firstInput(form.current, key)?.focus()
+  }, [form, problems])
+  return (key: string) => {
+    wanted.current = key
+  }
+}
+
+type RowsProps = {
+  headingId: string
+  list: ReturnType<typeof useAddressRows>
+  onEdit: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+const Rows = ({ headingId, list, onEdit, onRemove }: RowsProps) => (
+  <ul aria-labelledby={headingId}>
+    {list.rows.map((row, index) => (
+      <li key={row.key} data-row={row.key} className="border-t border-line">
+        {list.isOpen(row.key) ? (
+          <AddressRowFields
+            row={row}
+            isDefault={index === 0}
+            problem={list.problems.byRow[row.key]}
+            onChange={(field, value) => list.change(row.key, field, value)}
+            onRemove={() => onRemove(row.key)}
+          />
+        ) : (
+          <AddressRowSummary
+            row={row}
+            isDefault={index === 0}
+            onEdit={() => onEdit(row.key)}
+            onRemove={() => onRemove(row.key)}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 function SaveBar({ busy }: { busy: boolean }) {
   const bar = useActionBar()

@@ -2,11 +2,11 @@ import { fullName } from '@gatefill/domain/accounts/person'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import type { Me, ProfileBook } from './use-profile.ts'
+import type { Me, ProfileAccess } from './use-profile.ts'
 
-type ProfileCardProps = { me: Me; profile: ProfileBook; onUnsaved: (unsaved: boolean) => void }
+type ProfileCardProps = { me: Me; profile: ProfileAccess; onUnsaved: (unsaved: boolean) => void }
 
-/** Who the person is: picture, name and e-mail as others see them, and the form that changes them. */
+/** Who the person is: picture, name and email as others see them, and the form that changes them. */
 export function ProfileCard({ me, profile, onUnsaved }: ProfileCardProps) {
   return (
     <Card aria-label="Your profile" className="grid gap-5 p-4 desk:p-5">

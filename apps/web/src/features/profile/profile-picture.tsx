@@ -1,5 +1,4 @@
-import { isCancelled } from '@gatefill/client/calls/api-error'
-import { keepError } from '@gatefill/client/calls/store-error'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { initials } from '@gatefill/domain/accounts/person'
 import {
   isPictureType,
@@ -10,51 +9,24 @@ import {
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
-import { useSlowCall } from '../../shared/calls/use-slow-call.ts'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { smallerPicture } from '../../shared/forms/smaller-picture.ts'
-import type { Me, ProfileBook } from './use-profile.ts'
+import type { Me, ProfileAccess } from './use-profile.ts'
 
-type ProfilePictureProps = { me: Me; profile: ProfileBook; children: ReactNode }
+type PictureChange = { kind: 'upload'; file: Blob } | { kind: 'removal' }
+
+type ProfilePictureProps = { me: Me; profile: ProfileAccess; children: ReactNode }
 
 /** The picture or initials beside the name, with the buttons that change it (C-36). */
 export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState<'upload' | 'removal'>()
-  const [problem, setProblem] = useState<string>()
-  const { run, slow } = useSlowCall()
+  const { choose, remove, problem, isBusy, isUploading, slow } = usePictureChange(profile)
   const id = useId()
   const hasPicture = me.pictureUrl !== ''
-
-  const change = async (what: 'upload' | 'removal', work: (signal: AbortSignal) => Promise<string>) => {
-    setProblem(undefined)
-    setBusy(what)
-    try {
-      toast.success(await run(work))
-    } catch (error) {
-      if (isCancelled(error)) return
-      setProblem(keepError('updateProfile', error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    // So that the same file can be chosen again after a failure.
-    event.target.value = ''
-    if (chosen === undefined || busy !== undefined) return
-    if (!isPictureType(chosen.type)) return setProblem(PICTURE_WRONG_TYPE)
-    const file = await smallerPicture(chosen)
-    const wrong = pictureProblem(file)
-    if (wrong !== undefined) return setProblem(wrong)
-    await change('upload', (signal) => profile.showPicture(file, signal))
-  }
 
   return (
     <div className="grid gap-3">
@@ -65,7 +37,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
           <Button
             variant="quiet"
             icon={<Camera aria-hidden className="size-5" />}
-            busy={busy === 'upload'}
+            busy={isUploading}
             busyLabel="Uploading…"
             aria-describedby={`${id}-hint`}
             onClick={() => picker.current?.click()}
@@ -73,12 +45,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
             {hasPicture ? 'Change picture' : 'Add a picture'}
           </Button>
           {hasPicture && (
-            <IconButton
-              outlined
-              label="Remove picture"
-              disabled={busy !== undefined}
-              onClick={() => void change('removal', profile.removePicture)}
-            >
+            <IconButton outlined label="Remove picture" disabled={isBusy} onClick={remove}>
               <Trash aria-hidden className="size-5" />
             </IconButton>
           )}
@@ -104,4 +71,34 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
       <SlowCallLine slow={slow} />
     </div>
   )
+}
+
+/** What the picture's buttons do; a file that cannot be sent is not tried. */
+function usePictureChange(profile: ProfileAccess) {
+  const [fileProblem, setFileProblem] = useState<string>()
+
+  const { write, isBusy, input, failure, slow } = useWrite({
+    action: 'updateProfile',
+    isQuiet: true,
+    send: (change: PictureChange, { signal }) =>
+      change.kind === 'upload' ? profile.showPicture(change.file, signal) : profile.removePicture(),
+  })
+  const problem = fileProblem ?? failure?.message
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    // So that the same file can be chosen again after a failure.
+    event.target.value = ''
+    if (chosen === undefined || isBusy) return
+    if (!isPictureType(chosen.type)) return setFileProblem(PICTURE_WRONG_TYPE)
+    const file = await smallerPicture(chosen)
+    const wrong = pictureProblem(file)
+    setFileProblem(wrong)
+    if (wrong === undefined) await write({ kind: 'upload', file })
+  }
+  const remove = () => {
+    setFileProblem(undefined)
+    void write({ kind: 'removal' })
+  }
+  return { choose, remove, problem, isBusy, isUploading: input?.kind === 'upload', slow }
 }

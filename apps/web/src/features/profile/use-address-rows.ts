@@ -1,22 +1,19 @@
-import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
+import { useWrite } from '@gatefill/client/react/use-write'
 import type { Address } from '@gatefill/domain/addresses/address'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useRef, useState } from 'react'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Row, RowProblems, RowText } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
-import type { ProfileBook } from './use-profile.ts'
+import type { ProfileAccess } from './use-profile.ts'
 
 const NO_PROBLEMS: RowProblems = { byRow: {} }
 const NONE_OPEN: ReadonlySet<string> = new Set()
 
 /** The address list as it is edited: held here, with the unsaved flag, until a save succeeds (TR-027). */
-export function useAddressRows(saved: readonly Address[], save: ProfileBook['save']) {
+export function useAddressRows(saved: readonly Address[], save: ProfileAccess['save']) {
   const [edited, setEdited] = usePersistedState<readonly Row[] | undefined>('address-list', undefined)
   const [open, setOpen] = usePersistedState<ReadonlySet<string>>('open-addresses', NONE_OPEN)
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [busy, setBusy] = useState(false)
-  const isRunning = useRef(false)
   const added = useRef(0)
 
   const rows = edited ?? rowsOf(saved)
@@ -49,37 +46,50 @@ export function useAddressRows(saved: readonly Address[], save: ProfileBook['sav
     setProblems(NO_PROBLEMS)
   }
 
-  const saveAll = async (): Promise<void> => {
-    if (isRunning.current) return
-    const wrong = rowProblems(rows)
-    if (wrong !== undefined) return show(wrong)
-    isRunning.current = true
-    setBusy(true)
-    try {
-      toast.success(await save({ addresses: sentRows(rows) }))
-      setEdited(undefined)
-      setOpen(NONE_OPEN)
-      setProblems(NO_PROBLEMS)
-    } catch (error) {
-      const found = serverRowProblems(fieldMessages(error), rows)
-      show(found)
-      if (Object.keys(found.byRow).length === 0) toast.error(failureText(error, 'Failed to save addresses'))
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
+  const clear = () => {
+    setEdited(undefined)
+    setOpen(NONE_OPEN)
+    setProblems(NO_PROBLEMS)
   }
+  const { write, isBusy } = useSaveRows({ rows, save, show, clear })
 
   return {
     rows,
     problems,
-    busy,
+    isBusy,
     isOpen: (key: string) => open.has(key),
     open: openRow,
     isChanged: edited !== undefined && isListChanged(edited, saved),
     add,
     change,
     remove,
-    saveAll,
+    saveAll: write,
   }
+}
+
+type SaveRows = {
+  rows: readonly Row[]
+  save: ProfileAccess['save']
+  show: (problems: RowProblems) => void
+  clear: () => void
+}
+
+function useSaveRows({ rows, save, show, clear }: SaveRows) {
+  return useWrite({
+    form: {
+      check: () => {
+        const wrong = rowProblems(rows)
+        if (wrong !== undefined) show(wrong)
+        return wrong === undefined
+      },
+      showServerErrors: (messages) => {
+        const found = serverRowProblems(messages, rows)
+        show(found)
+        return Object.keys(found.byRow).length > 0
+      },
+    },
+    send: () => save({ addresses: sentRows(rows) }),
+    failed: 'Failed to save addresses',
+    onSuccess: clear,
+  })
 }

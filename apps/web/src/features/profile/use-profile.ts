@@ -1,4 +1,5 @@
-import { keyOf, useCall, useEndpoint } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { rememberPerson } from '@gatefill/client/session/session-check'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import type { ProfileChanges } from '@gatefill/contracts/customer/account/users'
@@ -13,21 +14,20 @@ export function useProfile() {
   const cache = useQueryClient()
   const read = useEndpoint(getMe)
 
-  const taken = ({ message, data }: { message: string; data: Me }): string => {
-    cache.setQueryData<Me>(keyOf(getMe), data)
-    rememberPerson(data)
-    return message
+  const show = (answer: { message: string; data: Me }) => {
+    cache.setQueryData<Me>(keyOf(getMe), answer.data)
+    rememberPerson(answer.data)
+    return answer
   }
 
   return {
     read,
-    /** Gives the sentence of success. */
     save: async (body: ProfileChanges, signal?: AbortSignal) =>
-      taken(await call(updateMe, { body, ...(signal === undefined ? {} : { signal }) })),
+      show(await call(updateMe, { body, ...(signal === undefined ? {} : { signal }) })),
     showPicture: async (file: Blob, signal: AbortSignal) =>
-      taken(await call(updateMe, { body: {}, files: [file], signal })),
-    removePicture: async () => taken(await call(removePicture)),
+      show(await call(updateMe, { body: {}, files: [file], signal })),
+    removePicture: async () => show(await call(removePicture)),
   }
 }
 
-export type ProfileBook = ReturnType<typeof useProfile>
+export type ProfileAccess = ReturnType<typeof useProfile>

@@ -18,7 +18,7 @@ import {
   TOTAL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
 
-/** `id` is the question's address within the page. */
+/** `id` is the question's anchor within the page. */
 export type Question = { id: string; question: string; answer: readonly string[] }
 export type FaqGroup = { id: string; title: string; questions: readonly Question[] }
 
@@ -37,14 +37,14 @@ const gettingStarted: FaqGroup = {
       id: 'how-do-i-sign-up',
       question: 'What do I need to sign up?',
       answer: [
-        `Your name, an email that you can open, and a password of at least ${PASSWORD_MIN} characters. We mail you a code of 6 digits; enter it and your account is ready.`,
+        `Your name, an email that you can open, and a password of at least ${PASSWORD_MIN} characters. We send a 6-digit code to your email. Enter it and your account is ready.`,
       ],
     },
     {
       id: 'no-code',
       question: 'The code did not arrive. What can I do?',
       answer: [
-        `Look in the spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can ask for a new one; only the newest works. If you closed the page, sign in with your email and password and the page for the code opens again.`,
+        `Check your spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can request a new one. Only the newest code works. If you closed the page, sign in with your email and password and the page for the code opens again.`,
       ],
     },
     {
@@ -78,22 +78,19 @@ const delivery: FaqGroup = {
       id: 'how-long',
       question: 'How long does a delivery take?',
       answer: [
-        `From dispatch, standard ${STANDARD_TRAVEL_TEXT}; ${NEARBY_TRAVEL_TEXT} when a driver is already close. That cannot be booked, it depends on where the drivers are. Your order shows its own estimate after payment.`,
+        `From dispatch, standard ${STANDARD_TRAVEL_TEXT}; ${NEARBY_TRAVEL_TEXT} when a driver is already close. This cannot be booked, because it depends on where the drivers are. After payment your order shows its own estimate.`,
       ],
     },
     {
       id: 'night',
       question: 'Can I get fuel at night?',
-      answer: [
-        NIGHT_DELIVERY_TEXT,
-        'You can place an order at any hour; it is delivered in the next delivery hours.',
-      ],
+      answer: [NIGHT_DELIVERY_TEXT, 'You can order at any time. We deliver during the next delivery hours.'],
     },
     {
       id: 'bulk',
       question: 'Can I order more than 40 L?',
       answer: [
-        `An order in the application is ${QUANTITY_RULE_TEXT}. Larger volumes are arranged with support: write or call, and say ‘Bulk delivery’, the fuel, the volume and the address.`,
+        `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support and mention ‘Bulk delivery’, the fuel, the volume and the address.`,
       ],
     },
   ],
@@ -121,7 +118,7 @@ const pricing: FaqGroup = {
       id: 'debited',
       question: 'My bank debited me but the order is not paid. What now?',
       answer: [
-        'Do not pay twice. Some banks report late; the order updates by itself as soon as the provider confirms. If the order is cancelled meanwhile, the money goes back to you.',
+        'Do not pay twice. Some banks report late. The order updates automatically as soon as the provider confirms the payment. If the order has been cancelled by then, you get your money back.',
       ],
     },
     {
@@ -141,7 +138,9 @@ const safety: FaqGroup = {
     {
       id: 'source',
       question: 'Where does the fuel come from?',
-      answer: ['From licensed filling stations only. They sell the fuel and answer for its quality.'],
+      answer: [
+        'From licensed filling stations only. They sell the fuel and are responsible for its quality.',
+      ],
     },
     {
       id: 'prepare',
@@ -152,7 +151,7 @@ const safety: FaqGroup = {
       id: 'quantity',
       question: 'How do I know that I get the full quantity?',
       answer: [
-        'Watch the pouring and read the quantity together with the driver. If it is not right, tell the driver at once and us on the same day.',
+        'Watch the fuel being poured and check the quantity with the driver. If it is not right, tell the driver immediately and us on the same day.',
       ],
     },
   ],
@@ -166,29 +165,27 @@ const orders: FaqGroup = {
       id: 'follow',
       question: 'How do I follow my order?',
       answer: [
-        'Open ‘Delivery Status’. It shows the stage, the estimate and, once a driver is assigned, who comes.',
+        'Open ‘Delivery Status’. It shows the stage, the estimate and, once a driver is assigned, who is coming.',
       ],
     },
     {
       id: 'cancel',
       question: 'Can I cancel an order?',
       answer: [
-        `${CANCELLATION_TERMS} In the application you cancel free of charge, with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. After that, contact support.`,
+        `${CANCELLATION_TERMS} In the app you can cancel free of charge, with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. After that, contact support.`,
       ],
     },
     {
       id: 'refund',
       question: 'When do I get my refund?',
       answer: [
-        'We start it as soon as the order is cancelled, and it goes back the way you paid. Your bank decides when you see it, often within a few working days.',
+        'We start the refund as soon as the order is cancelled, and it goes back the way you paid. Your bank decides when you see it, often within a few working days.',
       ],
     },
     {
       id: 'support',
       question: 'How do I reach support?',
-      answer: [
-        `Use the contacts on this page, ${BUSINESS_HOURS_TEXT} daily. Have the number of your order ready.`,
-      ],
+      answer: [`Use the contacts on this page, ${BUSINESS_HOURS_TEXT} daily. Have your order number ready.`],
     },
   ],
 }

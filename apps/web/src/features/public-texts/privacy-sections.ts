@@ -73,7 +73,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
   },
   {
     id: 'in-your-browser',
-    title: 'What lies in your browser',
+    title: 'What is stored in your browser',
     paragraphs: [
       'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
     ],

@@ -1,6 +1,6 @@
 /** One numbered or named part of a public text. A list stands after the paragraphs. */
 export type Section = {
-  /** Address of the part within its page. */
+  /** Anchor of the part within its page. */
   id: string
   title: string
   paragraphs: readonly string[]

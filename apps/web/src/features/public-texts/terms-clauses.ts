@@ -36,7 +36,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
   {
     id: 'user-responsibilities',
     title: 'User responsibilities',
-    paragraphs: ['So that fuel reaches you safely, you agree to:'],
+    paragraphs: ['To receive fuel safely, you agree to:'],
     list: [
       'give your true name, an e-mail address that you can open and a delivery address that a driver can find;',
       'keep your password and the codes that we send to yourself, and tell us at once when somebody else may know them;',

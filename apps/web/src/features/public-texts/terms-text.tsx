@@ -26,7 +26,7 @@ export function TermsText({ contacts, privacyHref, heading }: TermsTextProps) {
       </header>
       <Sections sections={TERMS_CLAUSES} numbered>
         <p>
-          How we handle personal data is said in the{' '}
+          How we handle personal data is explained in the{' '}
           <a className="text-link" href={privacyHref}>
             Privacy Policy
           </a>

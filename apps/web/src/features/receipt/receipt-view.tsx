@@ -1,29 +1,28 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import { readFile } from '@gatefill/client/calls/download'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { config } from '../../shared/device/config.ts'
+import { saveFile } from '../../shared/device/save-file.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
-import { saveFile } from './save-file.ts'
 
 const FAILED = 'The receipt did not load'
 
-/** The receipt of one order, to read, print and keep. */
+/** The receipt of one order, to read, print and download. */
 export function ReceiptView({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useEndpoint(getReceipt, { params: { id: orderId } })
   if (data !== undefined)
     return (
       <div className="grid gap-4">
         <ReceiptPaper receipt={data} />
-        <KeepIt receipt={data} />
+        <ReceiptFiles receipt={data} />
       </div>
     )
   if (error !== null)
@@ -39,26 +38,22 @@ export function ReceiptView({ orderId }: { orderId: string }) {
   )
 }
 
-function KeepIt({ receipt }: { receipt: Receipt }) {
-  const [isLoading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    try {
-      const file = await readFile(config.apiBase, `/orders/${encodeURIComponent(receipt.number)}/receipt.pdf`)
-      saveFile(file, `receipt-${receipt.orderNumber.slice(1)}.pdf`)
-    } catch (error) {
-      toast.error(failureText(error, 'The PDF did not load. Please try again.'))
-    } finally {
-      setLoading(false)
-    }
-  }
+function ReceiptFiles({ receipt }: { receipt: Receipt }) {
+  const { write, isBusy } = useWrite({
+    send: async () => {
+      const path = `/orders/${encodeURIComponent(receipt.number)}/receipt.pdf`
+      saveFile(`receipt-${receipt.orderNumber.slice(1)}.pdf`, await readFile(config.apiBase, path))
+      return {}
+    },
+    failed: 'The PDF did not load. Please try again.',
+  })
   return (
     <div className="flex max-w-160 flex-wrap gap-2 *:flex-auto print:hidden">
       <Button
         icon={<Download aria-hidden="true" className="size-5" />}
-        busy={isLoading}
+        busy={isBusy}
         busyLabel="Loading..."
-        onClick={() => void download()}
+        onClick={() => void write()}
       >
         Download PDF
       </Button>

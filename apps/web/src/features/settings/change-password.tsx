@@ -1,24 +1,24 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
+import { WriteState } from '../../shared/calls/write-state.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
 export function ChangePassword() {
   const id = useId()
-  const { form, busy, failure, slow, isComplete, update } = useChangePassword()
+  const { form, isComplete, update } = useChangePassword()
 
-  // A button that is off takes the Enter key away; whoever presses it is told what is missing.
-  const press = (event: KeyboardEvent) => {
+  // A button that is off takes the Enter key away; whoever presses Enter reads what is missing.
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComplete || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    void update()
+    void update.write()
   }
 
   return (
@@ -29,48 +29,55 @@ export function ChangePassword() {
       <form
         ref={form.formRef}
         noValidate
-        onSubmit={onSubmit(update)}
-        onKeyDown={press}
+        onSubmit={onSubmit(update.write)}
+        onKeyDown={handleKeyDown}
         className="mt-4 grid gap-4"
       >
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="New password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
-        <FailureLine text={failure} />
-        <SlowCallLine slow={slow} />
+        <PasswordFields form={form} />
+        <WriteState write={update} />
         <Button
           type="submit"
           size="large"
           wide
           disabled={!isComplete}
           aria-describedby={`${id}-hint`}
-          busy={busy}
+          busy={update.isBusy}
           busyLabel="Updating..."
         >
           Update Password
         </Button>
         <p id={`${id}-hint`} className="text-small text-ink-2">
           {isComplete
-            ? 'Every other device is signed out when the password changes.'
+            ? 'Changing your password signs you out on every other device.'
             : 'Fill in all three fields to update your password.'}
         </p>
       </form>
     </Card>
   )
 }
+
+type PasswordName = 'currentPassword' | 'newPassword' | 'confirmPassword'
+
+const PasswordFields = ({ form }: { form: TextForm<PasswordName> }) => (
+  <>
+    <PasswordField
+      form={form}
+      name="currentPassword"
+      label="Current password"
+      autoComplete="current-password"
+    />
+    <PasswordField
+      form={form}
+      name="newPassword"
+      label="New password"
+      hint={PASSWORD_HINT}
+      autoComplete="new-password"
+    />
+    <PasswordField
+      form={form}
+      name="confirmPassword"
+      label="Confirm new password"
+      autoComplete="new-password"
+    />
+  </>
+)

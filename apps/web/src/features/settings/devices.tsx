@@ -20,7 +20,7 @@ export function Devices() {
         onRetry={() => void devices.refetch()}
         busy={devices.isFetching}
       >
-        Nobody was signed out. Please try again.
+        No device was signed out. Please try again.
       </ErrorState>
     )
   const hasOthers = list?.some(({ current }) => !current) ?? false
@@ -31,14 +31,11 @@ export function Devices() {
       </h2>
       <p className="mt-1 text-small text-ink-2">
         {hasOthers || list === undefined
-          ? 'Sign out what you do not know, then change your password.'
+          ? 'Sign out any device you do not recognise, then change your password.'
           : 'Only this device is signed in.'}
       </p>
       {list === undefined ? (
-        <Loading label="Loading your devices" className="mt-3 grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
+        <LoadingDevices />
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {list.map((device) => (
@@ -46,7 +43,7 @@ export function Devices() {
               key={device.id}
               device={device}
               isEnding={ending === device.id}
-              onEnd={() => end(device.id)}
+              onEnd={() => void end(device.id)}
             />
           ))}
         </ul>
@@ -60,14 +57,21 @@ export function Devices() {
         open={isAsking}
         danger
         title="Sign out everywhere"
-        description="Every other device is signed out at once. This one stays signed in."
+        description="Every other device will be signed out immediately. This one stays signed in."
         cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
-        confirmLabel="Sign out the others"
+        confirmLabel="Sign out other devices"
         busy={isEndingOthers}
         busyLabel="Signing out..."
-        onConfirm={() => endOthers(() => setAsking(false))}
+        onConfirm={() => void endOthers().then(() => setAsking(false))}
       />
     </Card>
   )
 }
+
+const LoadingDevices = () => (
+  <Loading label="Loading your devices" className="mt-3 grid gap-3">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </Loading>
+)

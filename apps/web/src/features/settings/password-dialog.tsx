@@ -1,11 +1,9 @@
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { WriteState } from '../../shared/calls/write-state.tsx'
 
 type PasswordDialogProps = {
   title: string
@@ -17,21 +15,25 @@ type PasswordDialogProps = {
   /** Shown when the server gave no sentence. */
   failed: string
   onClose: () => void
-  /** Throws what its call throws. */
-  onConfirm: (currentPassword: string, signal: AbortSignal) => Promise<void>
+  /** Throws what its call throws; gives the sentence of success. */
+  onConfirm: (currentPassword: string, signal: AbortSignal) => Promise<{ message?: string }>
 }
 
 /** Asks for the password before something grave. */
 export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogProps) {
   const form = useForm({ initial: { currentPassword: '' }, validate: currentPasswordErrors })
-  const { busy, failure, slow, submit } = useSubmission(form, { fallback: failed })
   const { currentPassword } = form.values
+  const confirmation = useWrite({
+    form,
+    failed,
+    send: (_input, { signal }) => onConfirm(currentPassword, signal),
+  })
   return (
     <FormDialog
       {...dialog}
-      busy={busy}
+      busy={confirmation.isBusy}
       formRef={form.formRef}
-      onSubmit={onSubmit(() => submit((signal) => onConfirm(currentPassword, signal)))}
+      onSubmit={onSubmit(confirmation.write)}
     >
       <PasswordField
         form={form}
@@ -39,8 +41,7 @@ export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogP
         label="Your password"
         autoComplete="current-password"
       />
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
+      <WriteState write={confirmation} />
     </FormDialog>
   )
 }

@@ -5,6 +5,9 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { config } from '../../shared/device/config.ts'
+import { saveFile } from '../../shared/device/save-file.ts'
+
+const FILE_NAME = `${config.appName.toLowerCase()}-recovery-codes.txt`
 
 type RecoveryCodesProps = {
   codes: readonly string[]
@@ -24,7 +27,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           Save your ten recovery codes
         </h3>
         <p className="mt-1 text-small text-ink-2">
-          Each one signs you in once, in the place of the code from your phone.
+          Each code works once, instead of the code from your phone.
         </p>
       </div>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-sunken p-4">
@@ -35,14 +38,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        They are shown only now. Without your phone and without these codes, you cannot sign in.
+        These codes are shown only once. Without your phone or one of these codes, you cannot sign in.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <CopyTextButton text={codes.join('\n')}>Copy codes</CopyTextButton>
         <Button
           variant="quiet"
           icon={<Download aria-hidden="true" className="size-5" />}
-          onClick={() => saveFile(fileText(codes, email))}
+          onClick={() => saveFile(FILE_NAME, new Blob([fileText(codes, email)], { type: 'text/plain' }))}
         >
           Download as text file
         </Button>
@@ -54,19 +57,9 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 
 const fileText = (codes: readonly string[], email: string): string =>
   [
-    `Recovery codes of ${config.appName} for ${email}`,
-    `Made on ${formatDateTime(new Date())} (Lagos time). Each works once, in the place of the code from your phone.`,
+    `${config.appName} recovery codes for ${email}`,
+    `Created on ${formatDateTime(new Date())} (Lagos time). Each code works once, instead of the code from your phone.`,
     '',
     ...codes,
     '',
   ].join('\n')
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  // Never part of the page, so that nothing takes it for a link that leaves the dashboard.
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${config.appName.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(url)
-}

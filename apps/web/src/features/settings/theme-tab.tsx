@@ -6,12 +6,12 @@ import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import { ThemePicture } from './theme-picture.tsx'
 
 const HINTS: Readonly<Record<ThemeChoice, string>> = {
-  light: 'Dark text on a light ground',
-  dark: 'Light text on a dark ground',
-  system: 'As your device is set',
+  light: 'Dark text on a light background',
+  dark: 'Light text on a dark background',
+  system: 'Follows your device settings',
 }
 
-/** The theme, chosen by its picture; it is applied at once and kept on this device (C-08). */
+/** The theme, chosen by its picture; it is applied at once and stored on this device (C-08). */
 export function ThemeTab() {
   const id = useId()
   const [theme, choose] = useTheme()
@@ -21,7 +21,7 @@ export function ThemeTab() {
       <RadioGroup
         legend="Theme"
         legendClass="heading"
-        hint="It changes at once, and this device remembers it."
+        hint="It changes immediately and is remembered on this device."
         className="max-w-3xl [&>div]:tablet:grid-cols-3"
       >
         {THEME_CHOICES.map((choice) => (

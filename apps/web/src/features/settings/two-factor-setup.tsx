@@ -1,20 +1,18 @@
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { formatTotpKey, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
-import { SlowCallLine } from '../../shared/calls/slow-call-line.tsx'
-import { onSubmit } from '../../shared/forms/submit-on-enter.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
-import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { WriteState } from '../../shared/calls/write-state.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type TwoFactorSetupProps = {
   setup: { secret: string; uri: string }
   /** Throws what its call throws. */
-  onConfirm: (code: string, signal: AbortSignal) => Promise<void>
+  onConfirm: (code: string, signal: AbortSignal) => Promise<{ message: string }>
   onCancel: () => void
 }
 
@@ -40,12 +38,12 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
         </Step>
         <Step number={3} title="Save ten recovery codes">
           <p className="text-small text-ink-2">
-            They appear after you confirm. Each works once if you lose your phone.
+            They appear after you confirm. If you lose your phone, each one signs you in once.
           </p>
         </Step>
       </ol>
       <Button variant="text" size="compact" className="mt-2 -ml-3" onClick={onCancel}>
-        Cancel, leave it off
+        Cancel and keep it off
       </Button>
     </>
   )
@@ -70,17 +68,14 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
   const form = useForm({ initial: { code: '' }, validate: totpCodeErrors })
-  const { busy, failure, slow, submit } = useSubmission(form, {
-    fallback: 'The code could not be checked. Two-factor authentication is still off. Please try again.',
-  })
   const { code } = form.values
+  const confirmation = useWrite({
+    form,
+    failed: 'The code could not be checked. Two-factor authentication is still off. Please try again.',
+    send: (_input, { signal }) => onConfirm(code, signal),
+  })
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={onSubmit(() => submit((signal) => onConfirm(code, signal)))}
-      className="grid gap-3"
-    >
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(confirmation.write)} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 desk:max-w-90">
           <CodeInput
@@ -93,12 +88,16 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
             onPasteRefused={() => form.showServerErrors({ code: CODE_REQUIRED })}
           />
         </div>
-        <Button type="submit" busy={busy} busyLabel="Confirming..." className="mb-1 max-tablet:w-full">
+        <Button
+          type="submit"
+          busy={confirmation.isBusy}
+          busyLabel="Confirming..."
+          className="mb-1 max-tablet:w-full"
+        >
           Confirm
         </Button>
       </div>
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
+      <WriteState write={confirmation} />
     </form>
   )
 }

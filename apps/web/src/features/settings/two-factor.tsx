@@ -10,7 +10,7 @@ import { useTwoFactor } from './use-two-factor.ts'
 /** The switch, and below it what switching on takes. */
 export function TwoFactor() {
   const id = useId()
-  const { me, isOn, step, press, rest, begin, confirm, remove } = useTwoFactor()
+  const { me, isOn, step, toggle, rest, begin, confirm, remove } = useTwoFactor()
   if (me.isError && me.data === undefined)
     return (
       <ErrorState
@@ -37,39 +37,47 @@ export function TwoFactor() {
           describedBy={`${id}-state`}
           checked={isOn}
           disabled={me.data === undefined || step.name === 'showing-codes'}
-          onPress={press}
+          onToggle={toggle}
         />
       </div>
       {step.name === 'setting-up' && <TwoFactorSetup setup={step} onConfirm={confirm} onCancel={rest} />}
       {step.name === 'showing-codes' && (
         <RecoveryCodes codes={step.codes} email={me.data?.email ?? ''} onDone={rest} />
       )}
-      {step.name === 'asking' && step.to === 'on' && (
-        <PasswordDialog
-          title="Switch on two-factor authentication"
-          description="You need an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or 2FAS."
-          confirmLabel="Continue"
-          busyLabel="Checking..."
-          failed="Two-factor authentication could not be set up. Nothing was changed. Please try again."
-          onClose={rest}
-          onConfirm={begin}
-        />
-      )}
-      {step.name === 'asking' && step.to === 'off' && (
-        <PasswordDialog
-          danger
-          title="Switch off two-factor authentication"
-          description="Your password alone will sign you in then, and your recovery codes stop working."
-          confirmLabel="Switch off"
-          busyLabel="Switching off..."
-          failed="Two-factor authentication could not be switched off. It is still on. Please try again."
-          onClose={rest}
-          onConfirm={remove}
-        />
+      {step.name === 'asking' && (
+        <AskPassword to={step.to} onClose={rest} onConfirm={step.to === 'on' ? begin : remove} />
       )}
     </Card>
   )
 }
 
-const ON = 'On. Signing in takes your password and a code from your phone.'
-const OFF = 'Off. A code from your phone, besides the password, keeps others out of your account.'
+type AskPasswordProps = {
+  to: 'on' | 'off'
+  onClose: () => void
+  onConfirm: (currentPassword: string, signal: AbortSignal) => Promise<{ message?: string }>
+}
+
+const AskPassword = ({ to, ...handlers }: AskPasswordProps) =>
+  to === 'on' ? (
+    <PasswordDialog
+      title="Switch on two-factor authentication"
+      description="You need an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or 2FAS."
+      confirmLabel="Continue"
+      busyLabel="Checking..."
+      failed="Two-factor authentication could not be set up. Nothing was changed. Please try again."
+      {...handlers}
+    />
+  ) : (
+    <PasswordDialog
+      danger
+      title="Switch off two-factor authentication"
+      description="You will then sign in with your password alone, and your recovery codes will stop working."
+      confirmLabel="Switch off"
+      busyLabel="Switching off..."
+      failed="Two-factor authentication could not be switched off. It is still on. Please try again."
+      {...handlers}
+    />
+  )
+
+const ON = 'On. You sign in with your password and a code from your phone.'
+const OFF = 'Off. Switch it on to protect your account with a code from your phone as well as your password.'

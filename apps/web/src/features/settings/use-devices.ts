@@ -1,24 +1,31 @@
-import { failureText } from '@gatefill/client/calls/api-error'
-import { useAction, useEndpoint } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { endOtherSessions, endSession, listSessions } from '@gatefill/contracts/customer/account/sessions'
-import { toast } from '@gatefill/ui/primitives/toaster'
+
+const FAILED = 'The device could not be signed out. Please try again.'
 
 /** The signed-in devices, and the two ways to sign them out. */
 export function useDevices() {
+  const call = useCall()
   const devices = useEndpoint(listSessions)
-  const one = useAction(endSession, [listSessions])
-  const others = useAction(endOtherSessions, [listSessions])
-  const tell = {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: unknown) =>
-      void toast.error(failureText(error, 'The device could not be signed out. Please try again.')),
-  }
+  const one = useWrite({
+    send: (id: string) => call(endSession, { params: { id } }),
+    failed: FAILED,
+    invalidates: [listSessions],
+    isParallel: true,
+  })
+  const others = useWrite({
+    send: () => call(endOtherSessions),
+    failed: FAILED,
+    invalidates: [listSessions],
+  })
   return {
     devices,
     /** The id of the device that is being signed out. */
-    ending: one.isPending ? one.variables.params?.id : undefined,
-    isEndingOthers: others.isPending,
-    end: (id: string) => one.mutate({ params: { id } }, tell),
-    endOthers: (done: () => void) => others.mutate({}, { ...tell, onSettled: done }),
+    ending: one.input,
+    isEndingOthers: others.isBusy,
+    end: one.write,
+    endOthers: others.write,
   }
 }

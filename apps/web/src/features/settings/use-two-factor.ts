@@ -1,11 +1,11 @@
-import { useCall, useEndpoint } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import {
   confirmTwoFactor,
   removeTwoFactor,
   setUpTwoFactor,
 } from '@gatefill/contracts/customer/account/two-factor'
 import { getMe } from '@gatefill/contracts/customer/account/users'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -23,30 +23,31 @@ export function useTwoFactor() {
   const me = useEndpoint(getMe)
   const [step, setStep] = useState<TwoFactorStep>({ name: 'resting' })
   const isOn = me.data?.twoFactorEnabled ?? false
-  const renew = () => cache.invalidateQueries({ queryKey: [getMe.path] })
+  const renew = () => invalidate(cache, [getMe])
 
   const begin = async (currentPassword: string, signal: AbortSignal) => {
     const { data } = await call(setUpTwoFactor, { body: { currentPassword }, signal })
     setStep({ name: 'setting-up', ...data })
+    return {}
   }
 
   const confirm = async (code: string, signal: AbortSignal) => {
     const { data, message } = await call(confirmTwoFactor, { body: { code }, signal })
-    toast.success(message)
     setStep({ name: 'showing-codes', codes: data.recoveryCodes })
-    await renew()
+    void renew()
+    return { message }
   }
 
   const remove = async (currentPassword: string, signal: AbortSignal) => {
     const { message } = await call(removeTwoFactor, { body: { currentPassword }, signal })
-    toast.success(message)
     setStep({ name: 'resting' })
-    await renew()
+    void renew()
+    return { message }
   }
 
-  const press = () =>
+  const toggle = () =>
     setStep(step.name === 'resting' ? { name: 'asking', to: isOn ? 'off' : 'on' } : { name: 'resting' })
   const rest = () => setStep({ name: 'resting' })
 
-  return { me, isOn, step, press, rest, begin, confirm, remove }
+  return { me, isOn, step, toggle, rest, begin, confirm, remove }
 }

@@ -1,32 +1,16 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { endSession } from '@gatefill/client/session/session'
 import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/customer/account/own-data'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { saveAsFile } from '../../shared/calls/save-as-file.ts'
+import { saveFile } from '../../shared/device/save-file.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A copy of everything that is held of the person, and the closing of the account. */
 export function YourData() {
-  const call = useCall()
   const [asked, setAsked] = useState<'copy' | 'close'>()
-  const stop = () => setAsked(undefined)
-
-  const download = async (currentPassword: string, signal: AbortSignal) => {
-    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
-    saveAsFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2))
-    stop()
-    toast.success('Your data was saved as a file')
-  }
-  const close = async (currentPassword: string, signal: AbortSignal) => {
-    const { message } = await call(closeAccount, { body: { currentPassword }, signal })
-    toast.success(message)
-    endSession(true)
-  }
-
   return (
     <Card aria-labelledby="your-data" className="mt-6 grid gap-5 p-4 desk:p-5">
       <h2 id="your-data" className="heading-2">
@@ -47,36 +31,58 @@ export function YourData() {
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p className="max-w-[60ch] text-ink-2">
-          Closing your account erases you at once and for good. Orders and payments stay in our books without
-          your name and address, because the law asks us to keep them.
+          Closing your account erases your personal data immediately and permanently. Orders and payments stay
+          in our records without your name and address, because the law requires us to keep them.
         </p>
         <Button variant="danger-quiet" onClick={() => setAsked('close')}>
           Close your account
         </Button>
       </div>
-      {asked === 'copy' && (
-        <PasswordDialog
-          title="Download your data"
-          description="Enter your password, so that nobody else takes your data along."
-          confirmLabel="Download"
-          busyLabel="Collecting…"
-          failed="Your data could not be collected. Please try again."
-          onClose={stop}
-          onConfirm={download}
-        />
-      )}
-      {asked === 'close' && (
-        <PasswordDialog
-          title="Close your account?"
-          description="You are signed out everywhere, and your profile, addresses, picture, notifications and support tickets are erased. This cannot be undone."
-          confirmLabel="Close account"
-          busyLabel="Closing…"
-          danger
-          failed="Your account could not be closed. Nothing was changed; please try again."
-          onClose={stop}
-          onConfirm={close}
-        />
-      )}
+      {asked !== undefined && <DataDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </Card>
+  )
+}
+
+/** Both need the password: whoever found the phone unlocked must not copy or erase everything. */
+function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () => void }) {
+  const call = useCall()
+
+  const download = async (currentPassword: string, signal: AbortSignal) => {
+    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
+    const text = JSON.stringify(data, undefined, 2)
+    const file = new Blob([text], { type: 'application/json' })
+    saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
+    onClose()
+    return { message: 'Your data has been downloaded' }
+  }
+  const close = async (currentPassword: string, signal: AbortSignal) => {
+    const { message } = await call(closeAccount, { body: { currentPassword }, signal })
+    endSession(true)
+    return { message }
+  }
+
+  if (asked === 'copy')
+    return (
+      <PasswordDialog
+        title="Download your data"
+        description="Enter your password to confirm that it is you."
+        confirmLabel="Download"
+        busyLabel="Collecting…"
+        failed="Your data could not be downloaded. Please try again."
+        onClose={onClose}
+        onConfirm={download}
+      />
+    )
+  return (
+    <PasswordDialog
+      title="Close your account?"
+      description="You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone."
+      confirmLabel="Close account"
+      busyLabel="Closing…"
+      danger
+      failed="Your account could not be closed. Nothing was changed. Please try again."
+      onClose={onClose}
+      onConfirm={close}
+    />
   )
 }

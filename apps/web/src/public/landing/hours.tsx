@@ -9,7 +9,7 @@ export function Hours() {
   return (
     <section aria-labelledby="hours-heading" className="grid content-start gap-4">
       <h2 id="hours-heading" className="heading-1">
-        When we come
+        Delivery hours
       </h2>
       <dl className="grid gap-3">
         <Window name="Standard delivery hours" hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />

@@ -6,7 +6,7 @@ import { GlassPicture } from '@gatefill/ui/fuel/sight-glass'
 const STEPS = [
   {
     title: 'Choose fuel and quantity',
-    text: `PMS, AGO or DPK, ${QUANTITY_RANGE_TEXT}, and the address it goes to.`,
+    text: `PMS, AGO or DPK, ${QUANTITY_RANGE_TEXT}, and the delivery address.`,
     level: 15,
   },
   {

@@ -13,8 +13,8 @@ export function Safety() {
             Safe at the gate
           </h2>
           <p className="text-ink-2">
-            We only arrange the delivery. The fuel is sold by licensed filling stations, which answer for its
-            quality.
+            We only arrange the delivery. The fuel is sold by licensed filling stations, which are responsible
+            for its quality.
           </p>
         </div>
         <ol className="grid content-start gap-3">

@@ -8,18 +8,18 @@ const CLOSED_KEY = 'install-closed'
 let offer: InstallOffer | undefined
 const listeners = new Set<() => void>()
 
-const keep = (next: InstallOffer | undefined) => {
+const setOffer = (next: InstallOffer | undefined) => {
   offer = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for a moment that suits the person; it comes once, right after the start. */
+/** Stores the browser's offer for a moment that suits the person; it comes once, right after the start. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (localStorage.getItem(CLOSED_KEY) === null) keep(event as InstallOffer) // see the type
+    if (localStorage.getItem(CLOSED_KEY) === null) setOffer(event as InstallOffer) // see the type
   })
-  window.addEventListener('appinstalled', () => keep(undefined))
+  window.addEventListener('appinstalled', () => setOffer(undefined))
 }
 
 function subscribe(changed: () => void): () => void {
@@ -32,12 +32,12 @@ export const useInstallOffer = (): boolean => useSyncExternalStore(subscribe, ()
 /** Shows the browser's own question; it can be shown once. */
 export async function install(): Promise<void> {
   const shown = offer
-  keep(undefined)
+  setOffer(undefined)
   await shown?.prompt()
 }
 
 /** Never offers it again on this device. */
 export function closeInstallOffer(): void {
   localStorage.setItem(CLOSED_KEY, 'closed')
-  keep(undefined)
+  setOffer(undefined)
 }

@@ -1,7 +1,7 @@
-/** The question before a person leaves the dashboard for another place (C-05). */
+/** The question before a person leaves the dashboard for another page (C-05). */
 export const LEAVE_QUESTION = 'Are you sure you want to leave? You will be logged out.'
 
-/** Long enough for the browser to hand an address over to the mail or telephone program. */
+/** Long enough for the browser to hand a URL over to the mail or phone application. */
 const HAND_OVER_MILLISECONDS = 1000
 
 let free = false
@@ -14,7 +14,7 @@ export function leaveFreely(): void {
   free = true
 }
 
-/** A mail or telephone link opens another program; the page stays, so the question comes back at once. */
+/** A mail or phone link opens another application; the page stays, so the question comes back at once. */
 export function leaveFreelyForAMoment(): void {
   free = true
   setTimeout(askBeforeLeaving, HAND_OVER_MILLISECONDS)

@@ -1,6 +1,6 @@
 /**
  * Questions in `<details name="...">`: browsers of today keep one open by themselves; this does it for older ones, and
- * opens the question that the address points at. Returns what stops it.
+ * opens the question that the URL points at. Returns what stops it.
  */
 export function oneOpenAtATime(root: HTMLElement): () => void {
   const byItself = 'name' in HTMLDetailsElement.prototype

@@ -1,6 +1,6 @@
 /** Files of this size leave as they are. */
 const SMALL_BYTES = 200 * 1024
-/** More is not kept by the server, so sending more would only cost data. */
+/** The server stores no more, so sending more would only cost data. */
 const LONGEST_SIDE = 1600
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The bar of a screen's actions, above the tab bar of a phone and always in reach. It tells the page how high it is, so
+ * The bar of a screen's actions, above the tab bar of a phone and always in reach. It gives the page its height, so
  * that nothing with the focus, nor the way up, lies behind or over it.
  */
 export function StickyActions({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ const waiting = new Map<string, { owner: string; value: unknown }>()
 
 /**
  * State of what a person types, under a name of its own. When their session ends by itself meanwhile, it waits in this
- * tab until the same person has signed in again (C-18); a sign-out by choice keeps nothing. Without a name it is plain
+ * tab until the same person has signed in again (C-18); a sign-out by choice stores nothing. Without a name it is plain
  * state.
  */
 export function usePersistedState<Value>(name: string | undefined, initial: Value) {

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MILLISECONDS = 200
 
 /**
- * What stands in a search box whose text is kept in the address. Each key shows at once; the address follows in the
- * pauses, because browsers limit how often it may change.
+ * What stands in a search box whose text is kept in the URL. Each key shows at once; the URL follows in the pauses,
+ * because browsers limit how often it may change.
  */
 export function useSearchText(kept: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const search = useEffectEvent(onSearch)
 
-  // The address has caught up.
+  // The URL has caught up.
   if (typed === kept) setTyped(undefined)
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSearchText(kept: string, onSearch: (text: string) => void) {
   return {
     text: typed ?? kept,
     type: (text: string) => setTyped(text),
-    /** Drops what was typed and has not reached the address. */
+    /** Drops what was typed and has not reached the URL. */
     forget: () => setTyped(undefined),
   }
 }

@@ -14,7 +14,7 @@ type LiveMapProps = {
   className?: string
 }
 
-/** Where the driver is, and the gate. What it shows is told in words beside it. */
+/** Where the driver is, and the gate. The same is written beside it. */
 export function LiveMap({ driver, gate, isOld, className }: LiveMapProps) {
   const street = useRef<StreetMap>(undefined)
   const marks = useRef<LayerGroup>(undefined)

@@ -58,7 +58,7 @@ export function MapFrame(props: MapFrameProps) {
       {isFailed && (
         <div className="absolute inset-x-2 top-2 z-10 pr-14">
           <Notice tone="warning" role="status">
-            A part of the map did not load. What you see still holds.
+            Part of the map did not load. What you see is still correct.
           </Notice>
         </div>
       )}

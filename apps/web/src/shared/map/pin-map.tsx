@@ -1,14 +1,14 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import type { Marker } from 'leaflet'
+import type { Map as LeafletMap, Marker } from 'leaflet'
 import { latLngBounds, marker } from 'leaflet'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { MapFrame } from './map-frame.tsx'
 import { pinMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
 
-/** Near enough to tell one gate from the next. */
+/** Near enough to recognise one gate among others. */
 const PIN_ZOOM = 17
 const NEAR_ZOOM = 15
 /** Pixels that an arrow key moves the pin; ten times as many with the shift key. */
@@ -55,23 +55,7 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
     street.current?.showAreas(areas)
   }, [areas])
 
-  useEffect(() => {
-    const map = street.current?.map
-    if (map === undefined) return
-    if (pin === null) {
-      mark.current?.remove()
-      mark.current = undefined
-      return
-    }
-    if (mark.current === undefined) {
-      mark.current = marker(pin, { icon: pinMark(), draggable: true, keyboard: false })
-      mark.current.on('dragend', () => put(mark.current?.getLatLng() ?? pin))
-      mark.current.addTo(map)
-    } else mark.current.setLatLng(pin)
-    // Far out a tap is a guess: come nearer, so that it can be put right.
-    if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
-    else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
-  }, [pin, put])
+  usePinMark(street, mark, pin, put)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const map = street.current?.map
@@ -79,12 +63,9 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
     const arrow = ARROWS[event.key]
     if (event.key === '+') map.zoomIn()
     else if (event.key === '-') map.zoomOut()
-    else if (arrow !== undefined && pin === null) put(map.getCenter())
-    else if (arrow !== undefined && pin !== null) {
-      const [x, y] = arrow
-      const times = event.shiftKey ? 10 : 1
-      put(map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times])))
-    } else return
+    else if (arrow !== undefined)
+      put(pin === null ? map.getCenter() : besidePin(map, pin, arrow, event.shiftKey))
+    else return
     event.preventDefault()
   }
 
@@ -97,4 +78,40 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
       onKeyDown={onKeyDown}
     />
   )
+}
+
+function besidePin(
+  map: LeafletMap,
+  pin: Coordinates,
+  [x, y]: [x: number, y: number],
+  isFar: boolean,
+): Coordinates {
+  const times = isFar ? 10 : 1
+  return map.containerPointToLatLng(map.latLngToContainerPoint(pin).add([x * times, y * times]))
+}
+
+/** Draws the pin where it is, and keeps it in sight. */
+function usePinMark(
+  streetRef: RefObject<StreetMap | undefined>,
+  markRef: RefObject<Marker | undefined>,
+  pin: Coordinates | null,
+  put: (place: Coordinates) => void,
+): void {
+  useEffect(() => {
+    const map = streetRef.current?.map
+    if (map === undefined) return
+    if (pin === null) {
+      markRef.current?.remove()
+      markRef.current = undefined
+      return
+    }
+    if (markRef.current === undefined) {
+      markRef.current = marker(pin, { icon: pinMark(), draggable: true, keyboard: false })
+      markRef.current.on('dragend', () => put(markRef.current?.getLatLng() ?? pin))
+      markRef.current.addTo(map)
+    } else markRef.current.setLatLng(pin)
+    // Far out a tap is a guess: come nearer, so that it can be put right.
+    if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
+    else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
+  }, [streetRef, markRef, pin, put])
 }

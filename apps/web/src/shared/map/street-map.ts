@@ -34,6 +34,49 @@ const isWanted = (query: string): boolean => window.matchMedia(query).matches
 export function streetMap(element: HTMLElement, onFailed: () => void, options: MapOptions = {}): StreetMap {
   element.classList.add('street-map')
   const calm = isWanted('(prefers-reduced-motion: reduce)')
+  const map = createMap(element, calm, options)
+  const layers = styledLayers(element, map)
+  let isClosed = false
+  const failed = () => {
+    if (!isClosed) onFailed()
+  }
+  let hasStreets = false
+  const loadStreets = () => {
+    if (map.getZoom() < NEAR_ZOOM || hasStreets) return
+    hasStreets = true
+    loadLocalRoads().then((roads) => !isClosed && addStreets(layers, roads), failed)
+  }
+  map.on('zoomend', () => {
+    layers.restyle()
+    loadStreets()
+  })
+  const theme = new MutationObserver(layers.restyle)
+  theme.observe(document.documentElement, { attributeFilter: ['class'] })
+  // A dialog or a turned phone changes the size without an event of the map.
+  const size = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  size.observe(element)
+  map.setView([6.45, 3.53], 12)
+  layers.restyle()
+  loadBaseMap()
+    .then((ground) => !isClosed && addGround(layers, ground))
+    .catch(failed)
+
+  return {
+    map,
+    showAreas: (shapes) => addAreas(layers, map, shapes),
+    lookAt: (places) => moveTo(map, places, !calm),
+    close: () => {
+      isClosed = true
+      theme.disconnect()
+      size.disconnect()
+      map.stop()
+      // The library goes on in frames and timers that nothing stops; they must still find their map.
+      setTimeout(() => map.remove(), REST_MILLISECONDS)
+    },
+  }
+}
+
+function createMap(element: HTMLElement, calm: boolean, options: MapOptions): LeafletMap {
   const map = leafletMap(element, {
     preferCanvas: true,
     attributionControl: false,
@@ -47,101 +90,74 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
     inertia: !calm,
     ...options,
   })
-  const layers: Layer[] = []
-  let isClosed = false
-
-  const colour = (name: Colour): string => getComputedStyle(element).getPropertyValue(`--map-${name}`).trim()
-  const restyle = () => {
-    for (const { path, draw } of layers) path.setStyle(draw(map.getZoom()))
-    element.classList.toggle('map-far', map.getZoom() < NEAR_ZOOM)
-  }
-  const add = (data: MapFeatures, pane: string, draw: Layer['draw']) => {
-    const path = geoJSON(data, { style: draw(map.getZoom()), interactive: false, pane })
-    layers.push({ path, draw })
-    path.addTo(map)
-  }
-  // A pane of its own is a canvas of its own: the streets come later and still lie below the roads.
+  // A pane of its own is a canvas of its own: the streets come later and are still drawn below the roads.
   for (const [at, pane] of ['ground', 'streets', 'roads', 'limits'].entries())
     map.createPane(pane).style.zIndex = `${210 + at * 10}`
+  return map
+}
 
-  const loadGround = async () => {
-    const [land, water, roads] = await loadBaseMap()
-    if (isClosed) return
-    const flat = (name: Colour) => () => ({ stroke: false, fillOpacity: 1, fillColor: colour(name) })
-    add(land, 'ground', flat('land'))
-    add(water, 'ground', flat('water'))
-    const line = (name: Colour, extra: number) => (zoom: number) => ({
-      color: colour(name),
-      weight: roadWidth(zoom) + extra,
-      opacity: 1,
-    })
-    add(roads, 'roads', line('road-edge', 2))
-    add(roads, 'roads', line('road', 0))
-  }
-  let hasStreets = false
-  const loadStreets = () => {
-    if (map.getZoom() < NEAR_ZOOM || hasStreets) return
-    hasStreets = true
-    loadLocalRoads().then((roads) => {
-      if (isClosed) return
-      add(roads, 'streets', (zoom) => ({
-        color: colour('street'),
-        weight: zoom < 15 ? 1 : 2.5,
-        opacity: zoom < NEAR_ZOOM ? 0 : 1,
-      }))
-    }, failed)
-  }
-  const failed = () => {
-    if (!isClosed) onFailed()
-  }
+type Layers = ReturnType<typeof styledLayers>
 
-  map.on('zoomend', () => {
-    restyle()
-    loadStreets()
-  })
-  const theme = new MutationObserver(restyle)
-  theme.observe(document.documentElement, { attributeFilter: ['class'] })
-  // A dialog or a turned phone changes the room without a word to the map.
-  const room = new ResizeObserver(() => map.invalidateSize({ animate: false }))
-  room.observe(element)
-  map.setView([6.45, 3.53], 12)
-  restyle()
-  loadGround().catch(failed)
-
+/** What is drawn, in colours that follow the theme and in widths that follow the zoom. */
+function styledLayers(element: HTMLElement, map: LeafletMap) {
+  const layers: Layer[] = []
   return {
-    map,
-    showAreas: (shapes) => {
-      for (const { name, rings } of shapes) {
-        const draw = () => ({ color: colour('area'), weight: 1.5, dashArray: '5 4', fillOpacity: 0.12 })
-        const path = polygon(
-          rings.map((ring) => [[...ring]]),
-          { ...draw(), interactive: false, pane: 'limits' },
-        ).addTo(map)
-        layers.push({ path, draw })
-        const label = document.createElement('span')
-        label.textContent = name
-        tooltip({ permanent: true, direction: 'center', className: 'map-label', opacity: 1 })
-          .setLatLng(path.getBounds().getCenter())
-          .setContent(label)
-          .addTo(map)
-      }
+    colour: (name: Colour): string => getComputedStyle(element).getPropertyValue(`--map-${name}`).trim(),
+    push: (layer: Layer) => void layers.push(layer),
+    add: (data: MapFeatures, pane: string, draw: Layer['draw']) => {
+      const path = geoJSON(data, { style: draw(map.getZoom()), interactive: false, pane })
+      layers.push({ path, draw })
+      path.addTo(map)
     },
-    lookAt: (places) => {
-      const [first, ...others] = places
-      if (first === undefined) return
-      const animate = !calm
-      if (others.length === 0) map.setView(first, Math.max(map.getZoom(), 15), { animate })
-      else map.fitBounds(latLngBounds([...places]), { padding: [48, 48], maxZoom: 16, animate })
-    },
-    close: () => {
-      isClosed = true
-      theme.disconnect()
-      room.disconnect()
-      map.stop()
-      // The library goes on in frames and timers that nothing stops; they must still find their map.
-      setTimeout(() => map.remove(), REST_MILLISECONDS)
+    restyle: () => {
+      for (const { path, draw } of layers) path.setStyle(draw(map.getZoom()))
+      element.classList.toggle('map-far', map.getZoom() < NEAR_ZOOM)
     },
   }
+}
+
+function addGround({ add, colour }: Layers, [land, water, roads]: Awaited<ReturnType<typeof loadBaseMap>>) {
+  const flat = (name: Colour) => () => ({ stroke: false, fillOpacity: 1, fillColor: colour(name) })
+  add(land, 'ground', flat('land'))
+  add(water, 'ground', flat('water'))
+  const line = (name: Colour, extra: number) => (zoom: number) => ({
+    color: colour(name),
+    weight: roadWidth(zoom) + extra,
+    opacity: 1,
+  })
+  add(roads, 'roads', line('road-edge', 2))
+  add(roads, 'roads', line('road', 0))
+}
+
+const addStreets = ({ add, colour }: Layers, roads: MapFeatures) =>
+  add(roads, 'streets', (zoom) => ({
+    color: colour('street'),
+    weight: zoom < 15 ? 1 : 2.5,
+    opacity: zoom < NEAR_ZOOM ? 0 : 1,
+  }))
+
+function addAreas({ colour, push }: Layers, map: LeafletMap, shapes: readonly AreaShape[]): void {
+  for (const { name, rings } of shapes) {
+    const draw = () => ({ color: colour('area'), weight: 1.5, dashArray: '5 4', fillOpacity: 0.12 })
+    const path = polygon(
+      rings.map((ring) => [[...ring]]),
+      { ...draw(), interactive: false, pane: 'limits' },
+    ).addTo(map)
+    push({ path, draw })
+    const label = document.createElement('span')
+    label.textContent = name
+    tooltip({ permanent: true, direction: 'center', className: 'map-label', opacity: 1 })
+      .setLatLng(path.getBounds().getCenter())
+      .setContent(label)
+      .addTo(map)
+  }
+}
+
+function moveTo(map: LeafletMap, places: readonly Coordinates[], animate: boolean): void {
+  const [first, ...others] = places
+  if (first === undefined) return
+  if (others.length === 0) map.setView(first, Math.max(map.getZoom(), 15), { animate })
+  else map.fitBounds(latLngBounds([...places]), { padding: [48, 48], maxZoom: 16, animate })
 }
 
 const roadWidth = (zoom: number): number => (zoom < 12 ? 1.5 : zoom < 14 ? 2.5 : zoom < 16 ? 4 : 6)

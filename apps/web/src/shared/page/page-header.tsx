@@ -27,13 +27,15 @@ type PageHeaderProps = {
   documentTitle?: string
   /** Where the arrow in a phone's top bar leads, or what it does. */
   back?: { label: string; to: string } | { label: string; onBack: () => void }
-  /** A state beside the heading of a desk; a phone's bar has no room for it. */
+  /** A state beside the heading on a desktop; a phone's bar has no room for it. */
   badge?: ReactNode
-  /** The main action of the page, beside the heading on a desk. */
+  /** The main action of the page, beside the heading on a desktop. */
   action?: ReactNode
 }
 
-/** The one heading of a screen: in the top bar on a phone, above the content on a desk. Names the browser's tab. */
+/**
+ * The one heading of a screen: in the top bar on a phone, above the content on a desktoptop. Names the browser's tab.
+ */
 export function PageHeader({ title, documentTitle = title, back, badge, action }: PageHeaderProps) {
   usePageTitle(documentTitle)
   const topBar = useContext(TopBarContext)

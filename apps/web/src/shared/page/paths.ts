@@ -1,4 +1,4 @@
-/** Every address of the application; links are built here only. */
+/** Every path of the application; links are built here only. */
 export const paths = {
   landing: '/',
   signIn: '/signin',
@@ -37,5 +37,5 @@ export const paths = {
   dashboardPrivacy: '/dashboard/privacy',
 } as const
 
-/** Whether a remembered address may be opened after a sign-in: ours, and inside the dashboard (C-07). */
+/** Whether a remembered path may be opened after a sign-in: ours, and inside the dashboard (C-07). */
 export const isDashboardPath = (path: string): boolean => /^\/dashboard(?:[/?#]|$)/.test(path)

@@ -2,9 +2,9 @@ import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { maskEmail } from '@gatefill/domain/accounts/person'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Link } from 'react-router'
-import { useAuthProgress } from '../../../shared/calls/auth-progress.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { AuthHeading } from '../shared/auth-heading.tsx'
+import { useAuthProgress } from '../shared/auth-progress.tsx'
 import { NewCodeButton } from '../shared/new-code-button.tsx'
 import { PhoneMeasure } from '../shared/phone-measure.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -39,7 +39,7 @@ function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
     <>
       <PhoneMeasure done={3} />
       <AuthHeading title="Your password is reset" centered>
-        You are signed out on every device. In 2 seconds we take you to sign in.
+        You have been signed out on every device. Taking you to sign in.
       </AuthHeading>
       <Button size="large" wide autoFocus onClick={onSignIn}>
         Sign In Now

@@ -1,12 +1,11 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth, useAuth } from '@gatefill/client/session/auth-store'
 import { forgotPassword } from '@gatefill/contracts/public/auth'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
 
@@ -15,17 +14,17 @@ export function useForgotPassword() {
   const call = useCall()
   const navigate = useNavigate()
   const form = useForm({ initial: { email: useAuth.getState().tempEmail }, validate: emailFormErrors })
-  const { busy, failure, slow, submit } = useSubmission(form, { fallback: 'Failed to process request' })
-
-  const sendInstructions = () =>
-    submit(async (signal) => {
-      const email = normaliseEmail(form.values.email)
-      const { data } = await call(forgotPassword, { body: { email }, signal })
+  const request = useWrite({
+    form,
+    failed: 'Failed to process request',
+    send: (email: string, { signal }) => call(forgotPassword, { body: { email }, signal }),
+    success: forgotPassword.message,
+    onSuccess: ({ data }, email) => {
       setAuth({ tempEmail: email })
       noteCodeSent('reset', data.cooldownSeconds)
-      toast.success(forgotPassword.message)
       void navigate(paths.resetPassword)
-    })
+    },
+  })
 
-  return { form, busy, failure, slow, sendInstructions }
+  return { form, request, sendInstructions: () => request.write(normaliseEmail(form.values.email)) }
 }

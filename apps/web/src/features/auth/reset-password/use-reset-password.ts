@@ -1,13 +1,12 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { resetPassword } from '@gatefill/contracts/public/auth'
 import { resetErrors } from '@gatefill/domain/accounts/account-forms'
 import { firstError } from '@gatefill/domain/core/field-errors'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { paths } from '../../../shared/page/paths.ts'
 
 const REDIRECT_MILLISECONDS = 2000
@@ -23,15 +22,16 @@ export function useResetPassword(email: string) {
   })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(resetErrors({ email, otp: '', password: '' }), 'otp') ?? '' })
-  const { busy, failure, slow, submit } = useSubmission(form, { fallback: 'Failed to reset password' })
-
-  const reset = () =>
-    submit(async (signal) => {
-      await call(resetPassword, { body: { ...form.values, email }, signal })
+  const reset = useWrite({
+    form,
+    failed: 'Failed to reset password',
+    send: (_input, { signal }) => call(resetPassword, { body: { ...form.values, email }, signal }),
+    success: resetPassword.message,
+    onSuccess: () => {
       setAuth({ tempEmail: '' })
-      toast.success(resetPassword.message)
       setDone(true)
-    })
+    },
+  })
 
   const goSignIn = () => void navigate(paths.signIn, { replace: true, state: { email } })
 
@@ -44,5 +44,5 @@ export function useResetPassword(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, slow, done, refusePaste, reset, goSignIn }
+  return { form, reset, done, refusePaste, goSignIn }
 }

@@ -8,14 +8,14 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 /** Asks for another code; disabled while it counts down. Only the end of the wait is announced. */
 export function NewCodeButton({ purpose, email, label }: NewCodeButtonProps) {
-  const { left, busy, waited, ask } = useNewCode(purpose, email)
+  const { left, isBusy, waited, ask } = useNewCode(purpose, email)
   return (
     <>
-      <Button variant="quiet" wide busy={busy} disabled={left > 0} onClick={() => void ask()}>
+      <Button variant="quiet" wide busy={isBusy} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? `${label} (${clock(left)})` : label}
       </Button>
       <p role="status" className="sr-only">
-        {waited ? 'You can ask for a new code now.' : ''}
+        {waited ? 'You can now request a new code.' : ''}
       </p>
     </>
   )

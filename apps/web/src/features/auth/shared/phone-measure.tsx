@@ -1,6 +1,6 @@
 import { MeasureSteps } from '@gatefill/ui/fuel/measure-steps'
 
-/** The measure above the heading on a phone; on a desk it stands in the layout beside the form. */
+/** The measure above the heading on a phone; on a desktop it stands in the layout beside the form. */
 export function PhoneMeasure({ done }: { done: 2 | 3 }) {
   return (
     <div className="grid justify-items-center desk:hidden">

@@ -1,14 +1,12 @@
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { CODE_REQUIRED, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { recoveryCodeErrors, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
-import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { AuthHeading } from '../shared/auth-heading.tsx'
 
 type Kind = 'app' | 'recovery'
@@ -16,14 +14,14 @@ type Kind = 'app' | 'recovery'
 const KINDS = {
   app: {
     title: 'Enter your code',
-    text: 'Your password was right. Now the six digits that your authenticator app shows.',
+    text: 'Your password is correct. Now enter the six digits shown in your authenticator app.',
     errors: totpCodeErrors,
     other: 'recovery',
     otherLabel: 'Use a recovery code',
   },
   recovery: {
     title: 'Use a recovery code',
-    text: 'One of the ten codes that you saved when you switched two-factor authentication on. It works once.',
+    text: 'Enter one of the ten codes you saved when you switched on two-factor authentication. Each code works once.',
     errors: recoveryCodeErrors,
     other: 'app',
     otherLabel: 'Use the code from your app',
@@ -32,7 +30,7 @@ const KINDS = {
 
 type SecondFactorProps = {
   /** Signs in with the code; throws what the call throws. */
-  enter: (signal: AbortSignal, code: string) => Promise<void>
+  enter: (signal: AbortSignal, code: string) => Promise<{ message: string }>
   /** Back to the password. */
   onBack: () => void
 }
@@ -60,18 +58,17 @@ export function SecondFactor({ enter, onBack }: SecondFactorProps) {
 function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { kind: Kind }) {
   const { errors: validate } = KINDS[kind]
   const form = useForm({ initial: { code: '' }, validate })
-  const { busy, failure, slow, submit } = useSubmission(form, { action: 'signIn' })
   const { values, errors, formRef, set } = form
+  const entry = useWrite({
+    form,
+    action: 'signIn',
+    send: (_input, { signal }) => enter(signal, values.code),
+  })
 
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={onSubmit(() => submit((signal) => enter(signal, values.code)))}
-      className="grid gap-4"
-    >
+    <form ref={formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
       {kind === 'app' ? (
         <CodeInput
           label="Code from your app"
@@ -87,15 +84,14 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           form={form}
           name="code"
           label="Recovery code"
-          hint="Such as 4K7QF-2M9TX"
+          hint="For example, 4K7QF-2M9TX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       )}
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
-      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+      <WriteState write={entry} />
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
       </Button>
     </form>

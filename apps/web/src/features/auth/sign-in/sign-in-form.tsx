@@ -1,20 +1,19 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { Link } from 'react-router'
-import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
-/** E-mail, password and 'Remember me'. */
+/** Email, password and 'Remember me'. */
 export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
-  const { form, busy, failure, slow, signInNow } = signingIn
+  const { form, entry } = signingIn
   const { values, set } = form
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(signInNow)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -28,9 +27,8 @@ export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSign
           Forgot Password?
         </Link>
       </div>
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
-      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing In...">
+      <WriteState write={entry} />
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
       </Button>
     </form>

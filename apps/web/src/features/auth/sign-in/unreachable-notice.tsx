@@ -1,4 +1,4 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { checkSession } from '@gatefill/client/session/session-check'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -25,15 +25,15 @@ export function UnreachableNotice() {
   if (ended)
     return (
       <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
-        <b>The service could not be reached.</b> So you were signed out. Check your network, then sign in
+        <b>The service could not be reached.</b> You have been signed out. Check your network, then sign in
         again.
       </Notice>
     )
   return (
     <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
       <p>
-        <b>The service could not be reached.</b> You are remembered on this device, so you need not sign in
-        again. Check your network, then try again.
+        <b>The service could not be reached.</b> You are still remembered on this device, so you do not need
+        to sign in again. Check your network, then try again.
       </p>
       <Button variant="quiet" busy={busy} onClick={() => void tryAgain()} className="mt-3">
         Try again

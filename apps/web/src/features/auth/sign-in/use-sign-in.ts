@@ -1,5 +1,8 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
-import { keyOf, useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { readOf } from '@gatefill/client/react/use-endpoint'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { beginSession } from '@gatefill/client/session/session'
 import { getMe } from '@gatefill/contracts/customer/account/users'
@@ -10,8 +13,6 @@ import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { paths } from '../../../shared/page/paths.ts'
 
 /** By code or by message, whatever the status (C-15). */
@@ -19,7 +20,7 @@ const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED'
   error instanceof ApiError && (error.code === name || error.serverMessage === name)
 
 /**
- * Signs in; the guard of the auth pages then leads to the remembered place (C-07). `needsCode` is true once the
+ * Signs in; the guard of the auth pages then leads to the remembered page (C-07). `needsCode` is true once the
  * password was right and the account asks for a second factor, which `enter` takes (C-29).
  */
 export function useSignIn(knownEmail: string) {
@@ -31,12 +32,7 @@ export function useSignIn(knownEmail: string) {
     initial: { email: knownEmail, password: '', remember: false },
     validate: signInErrors,
   })
-  const { busy, failure, slow, submit } = useSubmission(form, {
-    action: 'signIn',
-    fallback: 'Login failed. Please check your credentials.',
-    withoutAnswer: 'Login failed. Please try again.',
-  })
-
+  /** Throws what the call throws. */
   const enter = async (signal: AbortSignal, code?: string) => {
     const body = { ...form.values, ...(code === undefined ? {} : { code }) }
     const { data } = await call(signIn, { body, signal })
@@ -45,9 +41,8 @@ export function useSignIn(knownEmail: string) {
     const { firstName, lastName } = data.user
     const begun = beginSession(data.accessToken, form.values.remember, { firstName, lastName, picture: null })
     if (!begun) throw new Error('the server sent no usable token')
-    toast.success(signIn.message)
-    const queryFn = async () => (await call(getMe)).data
-    void cache.prefetchQuery({ queryKey: keyOf(getMe), queryFn })
+    void cache.prefetchQuery(readOf(call, getMe))
+    return { message: signIn.message }
   }
 
   const goVerify = () => {
@@ -56,21 +51,25 @@ export function useSignIn(knownEmail: string) {
     void navigate(paths.verifyEmail)
   }
 
-  const signInNow = () =>
-    submit(async (signal) => {
-      try {
-        await enter(signal)
-      } catch (error) {
-        if (says(error, 'EMAIL_NOT_VERIFIED')) goVerify()
-        else if (says(error, 'TWO_FACTOR_REQUIRED')) setNeedsCode(true)
-        else throw error
-      }
-    })
+  const entry = useWrite({
+    form,
+    action: 'signIn',
+    failed: 'Login failed. Please check your credentials.',
+    withoutAnswer: 'Login failed. Please try again.',
+    send: (_input, { signal }) => enter(signal),
+    expects: (error) => {
+      const needsEmail = says(error, 'EMAIL_NOT_VERIFIED')
+      const needsSecondFactor = says(error, 'TWO_FACTOR_REQUIRED')
+      if (needsEmail) goVerify()
+      if (needsSecondFactor) setNeedsCode(true)
+      return needsEmail || needsSecondFactor
+    },
+  })
 
   const startOver = () => {
     form.set('password', '')
     setNeedsCode(false)
   }
 
-  return { form, busy, failure, slow, signInNow, needsCode, enter, startOver }
+  return { form, entry, needsCode, enter, startOver }
 }

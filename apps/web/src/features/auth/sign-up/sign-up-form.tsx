@@ -1,21 +1,20 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { NameFields } from '../../../shared/forms/name-fields.tsx'
-import { onSubmit } from '../../../shared/forms/submit-on-enter.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Names, e-mail, password and the consent, which is never ticked beforehand (C-28). */
+/** Names, email, password and the consent, which is never ticked beforehand (C-28). */
 export function SignUpForm() {
-  const { form, busy, failure, slow, createAccount } = useSignUp()
+  const { form, creation } = useSignUp()
   const { values, errors, set } = form
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(creation.write)} className="grid gap-4">
       <NameFields form={form} />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
@@ -32,9 +31,8 @@ export function SignUpForm() {
         checked={values.terms}
         onChange={(event) => set('terms', event.target.checked)}
       />
-      <FailureLine text={failure} />
-      <SlowCallLine slow={slow} />
-      <Button type="submit" size="large" wide busy={busy} busyLabel="Creating Account...">
+      <WriteState write={creation} />
+      <Button type="submit" size="large" wide busy={creation.isBusy} busyLabel="Creating Account...">
         Create Account
       </Button>
     </form>

@@ -1,13 +1,12 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { signUp } from '@gatefill/contracts/public/auth'
 import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
 
@@ -19,20 +18,21 @@ export function useSignUp() {
     initial: { firstName: '', lastName: '', email: '', password: '', terms: false },
     validate: ({ terms, ...person }) => signUpErrors({ ...person, agreeToTerms: terms }),
   })
-  const { busy, failure, slow, submit } = useSubmission(form, {
+  const creation = useWrite({
+    form,
     action: 'signUp',
-    fallback: 'Registration failed. Please try again.',
+    failed: 'Registration failed. Please try again.',
+    send: (_input, { signal }) => {
+      const { terms, ...person } = form.values
+      return call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })
+    },
+    success: signUp.message,
+    onSuccess: () => {
+      setAuth({ tempEmail: normaliseEmail(form.values.email) })
+      noteCodeSent('verification')
+      void navigate(paths.verifyEmail)
+    },
   })
 
-  const createAccount = () =>
-    submit(async (signal) => {
-      const { terms, ...person } = form.values
-      await call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })
-      setAuth({ tempEmail: normaliseEmail(person.email) })
-      noteCodeSent('verification')
-      toast.success(signUp.message)
-      void navigate(paths.verifyEmail)
-    })
-
-  return { form, busy, failure, slow, createAccount }
+  return { form, creation }
 }

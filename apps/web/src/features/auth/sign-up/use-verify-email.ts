@@ -1,13 +1,12 @@
-import { useCall } from '@gatefill/client/react'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { verifyEmail } from '@gatefill/contracts/public/auth'
 import { verifyErrors } from '@gatefill/domain/accounts/account-forms'
 import { firstError } from '@gatefill/domain/core/field-errors'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../../shared/forms/use-form.ts'
-import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { paths } from '../../../shared/page/paths.ts'
 
 const REDIRECT_MILLISECONDS = 1500
@@ -20,18 +19,17 @@ export function useVerifyEmail(email: string) {
   const form = useForm({ initial: { otp: '' }, validate: ({ otp }) => verifyErrors({ email, otp }) })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(verifyErrors({ email, otp: '' }), 'otp') ?? '' })
-  const { busy, failure, slow, submit } = useSubmission(form, {
+  const check = useWrite({
+    form,
     action: 'verifyEmail',
-    fallback: 'Verification failed. Please try again.',
-  })
-
-  const verify = () =>
-    submit(async (signal) => {
-      await call(verifyEmail, { body: { email, otp: form.values.otp }, signal })
+    failed: 'Verification failed. Please try again.',
+    send: (_input, { signal }) => call(verifyEmail, { body: { email, otp: form.values.otp }, signal }),
+    success: verifyEmail.message,
+    onSuccess: () => {
       setAuth({ tempEmail: '' })
-      toast.success(verifyEmail.message)
       setDone(true)
-    })
+    },
+  })
 
   useEffect(() => {
     if (!done) return
@@ -42,5 +40,5 @@ export function useVerifyEmail(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, busy, failure, slow, done, refusePaste, verify }
+  return { form, check, done, refusePaste }
 }

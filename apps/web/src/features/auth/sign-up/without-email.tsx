@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 type WithoutEmailProps = { to: string; notice: string }
 
-/** A page for a code was opened without a remembered e-mail: says so and leads to where one is given. */
+/** A page for a code was opened without a remembered email: says so and leads to where one is given. */
 export function WithoutEmail({ to, notice }: WithoutEmailProps) {
   const navigate = useNavigate()
   useEffect(() => {

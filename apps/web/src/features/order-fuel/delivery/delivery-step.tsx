@@ -3,8 +3,9 @@ import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { Button } from '@gatefill/ui/primitives/button'
+import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
-import { SlowCallLine } from '../../../shared/calls/slow-call-line.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { useIsDesktop } from '../../../shared/page/page-header.tsx'
 import type { ComposedOrder } from '../draft/composed-order.ts'
@@ -30,12 +31,65 @@ type DeliveryStepProps = {
 
 /** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { order, products, me, onChoose, onAdd, onManage, onBack, onCreated } = props
+  const { order, products, me, onChoose, onAdd, onManage, onBack } = props
   const isDesktop = useIsDesktop()
   const form = useRef<HTMLDivElement>(null)
-  const { create, isCreating, slow, failure, clearFailure } = useCreateOrder()
+  const creation = useDeliveryStep(props, form)
+  const { locationError, newTotal, clearFailure } = creation
+  const isImpossible = order.product === undefined && !products.isPending
+  const actions = <StepActions creation={creation} isImpossible={isImpossible} onBack={onBack} />
+  const state = <CreationState creation={creation} />
+
+  return (
+    <>
+      <div
+        ref={form}
+        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_344px]"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <LocationChoice
+            me={me}
+            chosen={order.address}
+            error={locationError}
+            onAdd={onAdd}
+            onManage={onManage}
+            onChoose={(addressId) => {
+              clearFailure()
+              onChoose(addressId)
+            }}
+          />
+          <DriverNumber me={me} />
+          {isDesktop && <OrderNotices now={new Date()} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
+          {isDesktop && state}
+          <OrderSummary
+            order={order}
+            newTotal={newTotal}
+            actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
+            footnote="You pay on the next screen. Nothing is charged before that."
+          />
+          {!isDesktop && <OrderNotices now={new Date()} />}
+        </div>
+      </div>
+      {!isDesktop && (
+        <StickyActions>
+          {state}
+          {actions}
+        </StickyActions>
+      )}
+    </>
+  )
+}
+
+/** Checks the address, then creates the order for the total that the person has seen. */
+function useDeliveryStep(
+  { order, onCreated }: Pick<DeliveryStepProps, 'order' | 'onCreated'>,
+  form: RefObject<HTMLElement | null>,
+) {
+  const { create, failure, ...creation } = useCreateOrder()
   const [isChecked, setChecked] = useState(false)
-  // What is put right loses its message at once.
+  // A mistake that is put right loses its message at once.
   const errors: FieldErrors = isChecked ? locationErrorsOf(order) : {}
   const serverErrors = failure?.kind === 'fields' ? failure.fields : {}
   const newTotal: Kobo | undefined = failure?.kind === 'price' ? failure.total : undefined
@@ -48,76 +102,46 @@ export function DeliveryStep(props: DeliveryStepProps) {
       return
     }
     const created = await create(request)
-    if (created !== undefined) onCreated(created.id)
+    if (created !== undefined) onCreated(created.data.id)
   }
 
-  const actions = (
-    <>
-      <Button variant="quiet" size="large" onClick={onBack}>
-        Back
-      </Button>
-      <Button
-        size="large"
-        className="grow"
-        busy={isCreating}
-        busyLabel="Creating order…"
-        disabled={order.product === undefined && !products.isPending}
-        onClick={() => void createOrder()}
-      >
-        Create Order
-      </Button>
-    </>
-  )
-
-  const news = (
-    <>
-      <SlowCallLine slow={slow} />
-      {failure !== undefined && (
-        <div className="w-full">
-          <OrderFailureNotice failure={failure} />
-        </div>
-      )}
-    </>
-  )
-
-  return (
-    <>
-      <div
-        ref={form}
-        className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_344px]"
-      >
-        <div className="grid grid-cols-1 gap-4">
-          <LocationChoice
-            me={me}
-            chosen={order.address}
-            error={errors.location?.[0] ?? serverErrors.location}
-            onAdd={onAdd}
-            onManage={onManage}
-            onChoose={(addressId) => {
-              clearFailure()
-              onChoose(addressId)
-            }}
-          />
-          <DriverNumber me={me} />
-          {isDesktop && <OrderNotices now={new Date()} />}
-        </div>
-        <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
-          {isDesktop && news}
-          <OrderSummary
-            order={order}
-            newTotal={newTotal}
-            actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
-            footnote="You pay on the next screen. Nothing is charged before that."
-          />
-          {!isDesktop && <OrderNotices now={new Date()} />}
-        </div>
-      </div>
-      {!isDesktop && (
-        <StickyActions>
-          {news}
-          {actions}
-        </StickyActions>
-      )}
-    </>
-  )
+  return {
+    ...creation,
+    failure,
+    newTotal,
+    createOrder,
+    locationError: errors.location?.[0] ?? serverErrors.location,
+  }
 }
+
+type Creation = ReturnType<typeof useDeliveryStep>
+type StepActionsProps = { creation: Creation; isImpossible: boolean; onBack: () => void }
+
+const StepActions = ({ creation, isImpossible, onBack }: StepActionsProps) => (
+  <>
+    <Button variant="quiet" size="large" onClick={onBack}>
+      Back
+    </Button>
+    <Button
+      size="large"
+      className="grow"
+      busy={creation.isCreating}
+      busyLabel="Creating order…"
+      disabled={isImpossible}
+      onClick={() => void creation.createOrder()}
+    >
+      Create Order
+    </Button>
+  </>
+)
+
+const CreationState = ({ creation: { slow, failure } }: { creation: Creation }) => (
+  <>
+    <SlowCallLine slow={slow} />
+    {failure !== undefined && (
+      <div className="w-full">
+        <OrderFailureNotice failure={failure} />
+      </div>
+    )}
+  </>
+)

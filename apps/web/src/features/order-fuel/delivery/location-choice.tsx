@@ -99,7 +99,7 @@ function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
     )
   return (
     <>
-      <p className="text-ink-2">You have no saved address yet. Add the gate where we deliver.</p>
+      <p className="text-ink-2">You have no saved addresses yet. Add the address where we should deliver.</p>
       <AddButton onAdd={onAdd} />
     </>
   )

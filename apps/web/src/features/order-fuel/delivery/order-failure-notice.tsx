@@ -11,8 +11,8 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         {failure.total !== undefined && (
           <>
             {' '}
-            The total is now <b className="figures">{formatNaira(failure.total)}</b>. Nothing was ordered.
-            Press Create Order if you agree.
+            The total is now <b className="figures">{formatNaira(failure.total)}</b>. Nothing has been ordered
+            yet. To accept, choose Create Order.
           </>
         )}
       </Notice>
@@ -31,7 +31,7 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         </b>
       ))}
       You have not been charged.
-      {failure.kind === 'unknown' && ' You can press Create Order again: it does not order twice.'}
+      {failure.kind === 'unknown' && ' It is safe to choose Create Order again: you will not get two orders.'}
     </Notice>
   )
 }

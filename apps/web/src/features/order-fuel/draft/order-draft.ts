@@ -26,7 +26,7 @@ export function useOrderDraft(proposed: OrderDraft | undefined) {
   return { draft, change, reset: () => setDraft(EMPTY_DRAFT) }
 }
 
-/** For a sign-out by choice: the next person in this browser begins anew. */
+/** For a sign-out by choice: the next person in this browser starts again. */
 export const forgetDraft = (): void => sessionStorage.removeItem(STORAGE_KEY)
 
 /** The stored draft; anything unreadable or impossible in it counts as not chosen. */
@@ -34,7 +34,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'>): OrderDraft {
   return draftOf(parsed(storage.getItem(STORAGE_KEY)))
 }
 
-/** A draft from parts of unknown origin: the storage, or the address of the page. */
+/** A draft from parts of unknown origin: the storage, or the URL of the page. */
 export function draftOf(parts: Partial<Record<keyof OrderDraft, unknown>>): OrderDraft {
   return {
     productId: typeof parts.productId === 'string' ? asId(parts.productId) : undefined,
@@ -48,7 +48,7 @@ function parsed(text: string | null): object {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Written by somebody else: the person chooses again, which costs two presses.
+    // Written by somebody else: the person chooses again, which takes two clicks.
     return {}
   }
 }

@@ -12,8 +12,8 @@ export type OrderView = { name: 'fuel' } | { name: 'review' } | { name: 'placed'
 const VIA_NEXT = { viaNext: true }
 
 /**
- * The step shown, kept in the page's address: the browser's Back then works as the screen's, and a reload stays where
- * it was. `proposed` is an order to repeat that the address carried.
+ * The step shown, kept in the URL: the browser's Back then works as the screen's, and a reload stays where
+ * it was. `proposed` is an order to repeat that the URL carried.
  */
 export function useOrderSteps() {
   const [query] = useSearchParams()
@@ -41,7 +41,7 @@ export function useOrderSteps() {
     },
     /** In the place of the review: Back from the confirmation leads to a new first step (C-47). */
     showPlaced: (orderId: OrderId) => navigate(paths.placedOrder(orderId), { replace: true }),
-    startAnew: () => navigate(paths.orderFuel),
+    startOver: () => navigate(paths.orderFuel),
   }
 }
 

@@ -65,8 +65,8 @@ function NoFuel({ products }: { products: ProductsRead }) {
       </ErrorState>
     )
   return (
-    <EmptyState title="No fuel is on sale now">
-      Please look again later. You have not been charged.
+    <EmptyState title="No fuel is available right now">
+      Please check again later. You have not been charged.
     </EmptyState>
   )
 }

@@ -17,12 +17,13 @@ import { QuantityChoice } from './quantity-choice.tsx'
 import { SpokenTotal } from './spoken-total.tsx'
 import { TotalNow } from './total-now.tsx'
 
-type FuelStepProps = {
+type ChoicesProps = {
   order: ComposedOrder
   products: ProductsRead
   onChange: (changes: Partial<OrderDraft>) => void
-  onNext: () => void
 }
+
+type FuelStepProps = ChoicesProps & { onNext: () => void }
 
 /** Step 1, 'Select Fuel': which fuel, how much, what it costs. */
 export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
@@ -49,20 +50,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
         ref={form}
         className="mt-4 grid grid-cols-1 items-start gap-6 pb-4 desk:mt-6 desk:grid-cols-[minmax(0,1fr)_344px]"
       >
-        <div className="grid grid-cols-1 gap-4">
-          <FuelChoice
-            products={products}
-            chosen={order.product}
-            error={errors.product?.[0]}
-            onChoose={(productId) => onChange({ productId })}
-          />
-          <QuantityChoice
-            litres={order.litres}
-            product={order.product}
-            error={errors.quantity?.[0]}
-            onChange={(litres) => onChange({ litres })}
-          />
-        </div>
+        <Choices order={order} products={products} errors={errors} onChange={onChange} />
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
           <OrderSummary
             order={order}
@@ -90,3 +78,20 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
     </>
   )
 }
+
+const Choices = ({ order, products, errors, onChange }: ChoicesProps & { errors: FieldErrors }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <FuelChoice
+      products={products}
+      chosen={order.product}
+      error={errors.product?.[0]}
+      onChoose={(productId) => onChange({ productId })}
+    />
+    <QuantityChoice
+      litres={order.litres}
+      product={order.product}
+      error={errors.quantity?.[0]}
+      onChange={(litres) => onChange({ litres })}
+    />
+  </div>
+)

@@ -1,50 +1,34 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { shortId } from '@gatefill/domain/core/ids'
+import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PaymentStartLine } from '../../../shared/calls/payment-start-line.tsx'
-import { NOT_CHARGED_YET, useProceedToPayment } from '../../../shared/calls/proceed-to-payment.ts'
+import { PaymentStartLine } from '../../../entities/orders/payment-start-line.tsx'
+import { NOT_CHARGED_YET, useProceedToPayment } from '../../../entities/orders/proceed-to-payment.ts'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { PlacedWaybill } from './placed-waybill.tsx'
 
 /** The order as the server created it, with the way to its payment. */
-export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStartAnew: () => void }) {
+export function PlacedOrder({ orderId, onStartOver }: { orderId: OrderId; onStartOver: () => void }) {
   const read = useEndpoint(getOrder, { params: { id: orderId } })
   const payment = useProceedToPayment()
   const isDesktop = useIsDesktop()
   const order = read.data
 
-  if (read.isError && order === undefined) {
-    const isMissing = read.error instanceof ApiError && read.error.code === 'NOT_FOUND'
-    return (
-      <>
-        <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
-        <ErrorState
-          title={isMissing ? ORDER_NOT_FOUND : 'Failed to load order details'}
-          onRetry={isMissing ? undefined : () => void read.refetch()}
-          busy={read.isFetching}
-          action={
-            <Link to={paths.orders} className={buttonClass({ variant: 'quiet' })}>
-              Orders
-            </Link>
-          }
-        >
-          {!isMissing && `Order #${shortId(orderId)} was created. ${NOT_CHARGED_YET}`}
-        </ErrorState>
-      </>
-    )
-  }
+  if (read.isError && order === undefined)
+    return <NotLoaded read={read} orderId={orderId} onStartOver={onStartOver} />
 
-  // The button is there before the order is: an early press waits for it.
+  // The button is there before the order is: an early click waits for it.
   const orderToPay = () => order?.id ?? read.refetch().then(({ data }) => data?.id)
   const canPay = order === undefined || orderCan.pay(order.status).allowed
   const actions = (
@@ -58,25 +42,25 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
           Delivery Status
         </Link>
       )}
-      <Button variant="quiet" size="large" wide disabled={payment.isBusy} onClick={onStartAnew}>
+      <Button variant="quiet" size="large" wide disabled={payment.isBusy} onClick={onStartOver}>
         Create New Order
       </Button>
     </>
   )
 
   // Beside the button wherever that is: on a phone nothing below the bar would be seen.
-  const news = canPay && <PaymentStartLine start={payment.start} />
+  const state = canPay && <PaymentStartLine start={payment.start} />
 
   return (
     <>
-      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartAnew }} />
+      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartOver }} />
       <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_344px]">
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
         <div className="grid gap-3">
           {isDesktop && actions}
-          {isDesktop && news}
+          {isDesktop && state}
           {isDesktop && (
-            <Button variant="text" disabled={payment.isBusy} onClick={onStartAnew}>
+            <Button variant="text" disabled={payment.isBusy} onClick={onStartOver}>
               Back
             </Button>
           )}
@@ -84,10 +68,33 @@ export function PlacedOrder({ orderId, onStartAnew }: { orderId: OrderId; onStar
       </div>
       {!isDesktop && (
         <StickyActions>
-          <div className="w-full">{news}</div>
+          <div className="w-full">{state}</div>
           {actions}
         </StickyActions>
       )}
+    </>
+  )
+}
+
+type NotLoadedProps = { read: UseQueryResult<Order>; orderId: OrderId; onStartOver: () => void }
+
+function NotLoaded({ read, orderId, onStartOver }: NotLoadedProps) {
+  const isMissing = read.error instanceof ApiError && read.error.code === 'NOT_FOUND'
+  return (
+    <>
+      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartOver }} />
+      <ErrorState
+        title={isMissing ? ORDER_NOT_FOUND : 'Failed to load order details'}
+        onRetry={isMissing ? undefined : () => void read.refetch()}
+        busy={read.isFetching}
+        action={
+          <Link to={paths.orders} className={buttonClass({ variant: 'quiet' })}>
+            Orders
+          </Link>
+        }
+      >
+        {!isMissing && `Order #${shortId(orderId)} was created. ${NOT_CHARGED_YET}`}
+      </ErrorState>
     </>
   )
 }

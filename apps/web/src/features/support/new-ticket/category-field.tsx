@@ -1,27 +1,23 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listCategories } from '@gatefill/contracts/customer/support/support'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Field } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { Select } from '@gatefill/ui/primitives/select'
-
-type CategoryFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
 
 /** What the ticket is about; as long as the choices do not load, it says so and can try again. */
-export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+export function CategoryField({ form }: { form: TextForm<'categoryId'> }) {
   const categories = useEndpoint(listCategories)
   return (
     <div className="grid gap-2">
-      <Field label="Category" error={error}>
-        <Select name="categoryId" value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{categories.isPending ? 'Loading…' : 'Select a category'}</option>
-          {categories.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField form={form} name="categoryId" label="Category">
+        <option value="">{categories.isPending ? 'Loading…' : 'Select a category'}</option>
+        {categories.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       {categories.error !== null && (
         <Notice tone="danger" role="alert">
           <b>Failed to load categories</b>

@@ -1,51 +1,47 @@
-import { failureText, fieldMessages } from '@gatefill/client/calls/api-error'
-import { useIdempotencyKey } from '@gatefill/client/calls/idempotency-key'
-import { keyOf, useCall } from '@gatefill/client/react'
-import type { BodyOf } from '@gatefill/contracts/core/endpoint'
-import { createTicket, getTicket, listTickets } from '@gatefill/contracts/customer/support/support'
-import type { Ticket } from '@gatefill/domain/support/ticket'
-import { toast } from '@gatefill/ui/primitives/toaster'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import {
+  createTicket,
+  getTicket,
+  listCategories,
+  listTickets,
+} from '@gatefill/contracts/customer/support/support'
+import type { TicketCategory } from '@gatefill/domain/support/ticket'
+import { ticketErrors } from '@gatefill/domain/support/ticket'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
+import { paths } from '../../../shared/page/paths.ts'
 import type { Pictures } from '../shared/use-pictures.ts'
 
-const FAILED = 'Failed to create ticket'
-
-/** The new ticket, or the sentence that was shown, with messages by field. */
-export type Outcome = { ticket: Ticket } | { problem: string; fields: Record<string, string> }
-
-/** Opens a ticket once, however often it is pressed; undefined while a press is under way. */
-export function useCreateTicket() {
+/** The form of a new ticket; it leads to the ticket once it is there. `orderId` is filled in. */
+export function useCreateTicket(orderId: string, pictures: Pick<Pictures, 'files' | 'marks'>) {
   const call = useCall()
   const cache = useQueryClient()
-  const { keyFor, forget } = useIdempotencyKey()
-  const isRunning = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-
-  const create = async (
-    body: BodyOf<typeof createTicket>,
-    pictures: Pick<Pictures, 'files' | 'marks'>,
-  ): Promise<Outcome | undefined> => {
-    if (isRunning.current) return undefined
-    isRunning.current = true
-    setBusy(true)
-    try {
+  const navigate = useNavigate()
+  const initial = { categoryId: '', orderId, message: '' }
+  const form = useForm({
+    initial,
+    state: usePersistedState('new-ticket', initial),
+    validate: (values) =>
+      ticketErrors(values, cache.getQueryData<TicketCategory[]>(keyOf(listCategories)) ?? []),
+  })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: (_input, { keyFor }) => {
+      const { orderId: about, ...text } = form.values
+      const body = { ...text, ...(about === '' ? {} : { orderId: about }) }
       const idempotencyKey = keyFor([body, pictures.marks])
-      const { data, message } = await call(createTicket, { body, files: pictures.files, idempotencyKey })
-      forget()
+      return call(createTicket, { body, files: pictures.files, idempotencyKey })
+    },
+    failed: 'Failed to create ticket',
+    onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getTicket, { params: { ticketId: data.id } }), data)
-      void cache.invalidateQueries({ queryKey: [listTickets.path] })
-      toast.success(message)
-      return { ticket: data }
-    } catch (error) {
-      const problem = failureText(error, FAILED)
-      toast.error(problem)
-      return { problem, fields: fieldMessages(error) }
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
-
-  return { create, isBusy }
+      void invalidate(cache, [listTickets])
+      void navigate(paths.ticket(data.id), { replace: true })
+    },
+  })
+  return { form, create: write, isBusy, failure }
 }

@@ -34,7 +34,7 @@ export function usePictures() {
     chosen,
     problem,
     files: chosen.map(({ file }) => file),
-    /** What tells these files from others, for the key of a press. */
+    /** What distinguishes these files, for the idempotency key. */
     marks: chosen.map(({ file: { name, size, lastModified } }) => [name, size, lastModified]),
     hasRoom: chosen.length < TICKET_PICTURES_MAX,
     add,

@@ -4,24 +4,25 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
-import type { TicketChanges } from '../shared/use-ticket-changes.ts'
+import { useCloseTicket } from './use-ticket-changes.ts'
 
-type CloseTicketProps = ButtonStyle & { ticketId: string; changes: TicketChanges }
+type CloseTicketProps = ButtonStyle & { ticketId: string; disabled: boolean }
 
 /** Closes a ticket for good, after a question. */
-export function CloseTicket({ ticketId, changes: { close, busy }, ...look }: CloseTicketProps) {
+export function CloseTicket({ ticketId, disabled, ...style }: CloseTicketProps) {
+  const { close, isBusy } = useCloseTicket(ticketId)
   const [isAsking, setAsking] = useState(false)
 
   const confirm = async () => {
-    const { done } = await close()
+    const answer = await close()
     setAsking(false)
     // The button that opened the question is gone with the ticket's status.
-    if (done) focusHeading('h1')
+    if (answer !== undefined) focusHeading('h1')
   }
 
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...style} disabled={disabled} onClick={() => setAsking(true)}>
         Close Ticket
       </Button>
       <AlertDialog
@@ -33,7 +34,7 @@ export function CloseTicket({ ticketId, changes: { close, busy }, ...look }: Clo
         cancelLabel="Keep open"
         onCancel={() => setAsking(false)}
         danger
-        busy={busy === 'close'}
+        busy={isBusy}
         busyLabel="Closing…"
       />
     </>

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'

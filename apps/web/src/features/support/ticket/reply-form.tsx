@@ -1,3 +1,4 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
 import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
@@ -5,22 +6,27 @@ import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Send from 'lucide-react/icons/send'
 import { MessageCounter } from '../shared/message-counter.tsx'
 import { AddPictures, ChosenPictures } from '../shared/picture-choice.tsx'
-import type { Reply } from './use-reply.ts'
+import type { Reply } from './use-ticket-changes.ts'
 
 /** The reply to an open ticket. */
 export function ReplyForm({ reply }: { reply: Reply }) {
-  const { message, error, isBusy, pictures, formRef, type, submit } = reply
+  const { form, pictures, send, isBusy } = reply
+  const { message } = form.values
   return (
     <form
-      ref={formRef}
+      ref={form.formRef}
       noValidate
       aria-label="Reply"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit(send)}
       className="grid w-full gap-2"
     >
       <ChosenPictures pictures={pictures} />
       <div className="flex items-end gap-2">
-        <Field label={<span className="sr-only">Your reply</span>} error={error} className="min-w-0 flex-1">
+        <Field
+          label={<span className="sr-only">Your reply</span>}
+          error={form.errors.message}
+          className="min-w-0 flex-1"
+        >
           <TextArea
             name="message"
             placeholder="Your reply"
@@ -28,7 +34,7 @@ export function ReplyForm({ reply }: { reply: Reply }) {
             maxLength={TICKET_MESSAGE_MAX}
             readOnly={isBusy}
             value={message}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => form.set('message', event.target.value)}
             className="field-sizing-content max-h-40 resize-none! desk:min-h-18"
           />
         </Field>

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getTicketPicture } from '@gatefill/contracts/customer/support/support'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { useCallback, useState } from 'react'

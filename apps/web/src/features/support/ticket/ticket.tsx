@@ -15,14 +15,13 @@ import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { TicketBadge } from '../shared/ticket-badge.tsx'
-import { useTicketChanges } from '../shared/use-ticket-changes.ts'
 import { AboutTicket } from './about-ticket.tsx'
 import { CloseTicket } from './close-ticket.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { useReply } from './use-reply.ts'
 import { useTicket } from './use-ticket.ts'
+import { useReply } from './use-ticket-changes.ts'
 
 const FAILED = 'Failed to load ticket'
 
@@ -36,15 +35,15 @@ export function TicketView({ ticketId }: { ticketId: string }) {
         title={`Ticket #${shortId(ticketId)}`}
         back={{ label: 'All tickets', to: paths.support }}
         badge={ticket !== undefined && !isMissing && <TicketBadge status={ticket.status} />}
-        action={<AllTickets look="text" />}
+        action={<AllTickets variant="text" />}
       />
       {isMissing ? (
         <EmptyState
           title={TICKET_NOT_FOUND}
           picture={<MeasurePicture level={0} />}
-          action={<AllTickets look="primary" />}
+          action={<AllTickets variant="primary" />}
         >
-          Check the address, or choose the ticket from your list.
+          Check the link, or choose the ticket from your list.
         </EmptyState>
       ) : (
         <div className="grid flex-1 content-start gap-4">
@@ -53,14 +52,14 @@ export function TicketView({ ticketId }: { ticketId: string }) {
               title={failureText(error, FAILED)}
               onRetry={() => void refetch()}
               busy={isFetching}
-              action={<AllTickets look="quiet" />}
+              action={<AllTickets variant="quiet" />}
             >
               {ticket === undefined
                 ? 'Your ticket is safe. Only this view did not load.'
-                : 'Below is what we knew before.'}
+                : 'The details below may be out of date.'}
             </ErrorState>
           )}
-          {ticket !== undefined && <TicketDeps ticket={ticket} />}
+          {ticket !== undefined && <OpenedTicket ticket={ticket} />}
           {ticket === undefined && error === null && <TicketSkeleton />}
         </div>
       )}
@@ -68,17 +67,16 @@ export function TicketView({ ticketId }: { ticketId: string }) {
   )
 }
 
-const AllTickets = ({ look }: { look: 'text' | 'primary' | 'quiet' }) => (
-  <Link to={paths.support} className={buttonClass({ variant: look })}>
-    {look === 'text' && <ChevronLeft aria-hidden="true" className="size-5" />}
+const AllTickets = ({ variant }: { variant: 'text' | 'primary' | 'quiet' }) => (
+  <Link to={paths.support} className={buttonClass({ variant })}>
+    {variant === 'text' && <ChevronLeft aria-hidden="true" className="size-5" />}
     All tickets
   </Link>
 )
 
-function TicketDeps({ ticket }: { ticket: Ticket }) {
+function OpenedTicket({ ticket }: { ticket: Ticket }) {
   const isDesktop = useIsDesktop()
-  const changes = useTicketChanges(ticket.id)
-  const reply = useReply(ticket.id, changes)
+  const reply = useReply(ticket.id)
   const isOpen = isTicketOpen(ticket.status)
   const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
   if (isDesktop)
@@ -98,7 +96,7 @@ function TicketDeps({ ticket }: { ticket: Ticket }) {
               About this ticket
             </h2>
             <AboutTicket ticket={ticket} />
-            {isOpen && <CloseTicket ticketId={ticket.id} changes={changes} variant="danger-quiet" />}
+            {isOpen && <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" />}
           </Card>
           <ContactCard />
         </div>
@@ -109,7 +107,7 @@ function TicketDeps({ ticket }: { ticket: Ticket }) {
       <div className="flex min-h-12 items-center justify-between gap-2">
         <TicketBadge status={ticket.status} />
         {isOpen && (
-          <CloseTicket ticketId={ticket.id} changes={changes} variant="danger-quiet" size="compact" />
+          <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" size="compact" />
         )}
       </div>
       <AboutTicket ticket={ticket} />

@@ -5,7 +5,9 @@ import { TICKETS_PER_SCREEN } from '@gatefill/domain/support/ticket'
 import { matchesTicketFilter } from '@gatefill/domain/support/ticket-search'
 import type { TicketsView } from './tickets-view.ts'
 
-/** One screen of the tickets that fit; a page beyond the last one shows the last one. `nameOf` as the reader sees it. */
+/**
+ * One screen of the tickets that fit; a page beyond the last one shows the last one. `nameOf` as the reader sees it.
+ */
 export function ticketsPage(
   tickets: readonly Ticket[],
   view: TicketsView,

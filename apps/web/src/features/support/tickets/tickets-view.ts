@@ -2,7 +2,7 @@ import { clampPage } from '@gatefill/domain/core/page'
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import { ticketStatusOf } from '@gatefill/domain/support/ticket'
 
-/** What the list of tickets shows, as it stands in the address; the defaults are left out of it. */
+/** What the list of tickets shows, as it stands in the URL; the defaults are left out of it. */
 export type TicketsView = {
   search: string
   /** Undefined: all. */

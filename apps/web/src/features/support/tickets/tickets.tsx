@@ -37,8 +37,8 @@ export function Tickets() {
       {error !== null && (
         <ErrorState title={failedText(error)} onRetry={() => void refetch()} busy={isFetching}>
           {data === undefined
-            ? 'Your tickets are safe. The list did not load; try again in a moment.'
-            : 'Below is the list as it was before.'}
+            ? 'Your tickets are safe. The list did not load. Please try again in a moment.'
+            : 'The list below may be out of date.'}
         </ErrorState>
       )}
       {isPending && <TicketsSkeleton />}
@@ -82,7 +82,7 @@ const NoTickets = () => (
       </Link>
     }
   >
-    Write to us about an order, a payment or anything else. The answers appear here.
+    Write to us about an order, a payment or anything else. Our replies appear here.
   </EmptyState>
 )
 
@@ -96,7 +96,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Search by words of your message, by category or by number.
+    Search by words in your message, category or ticket number.
   </EmptyState>
 )
 

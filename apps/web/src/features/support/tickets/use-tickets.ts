@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listCategories, listTickets } from '@gatefill/contracts/customer/support/support'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { categoryName } from '@gatefill/domain/support/ticket'

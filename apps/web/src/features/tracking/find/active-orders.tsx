@@ -20,7 +20,7 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
         Active Orders
       </h2>
       {orders.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-small text-ink-2">No order is on its way.</p>
+        <p className="border-t border-line px-4 py-3 text-small text-ink-2">You have no active orders.</p>
       ) : (
         <ul>
           {orders.map((order) => (

@@ -16,7 +16,7 @@ import { useTrackedOrder } from '../order/use-tracked-order.ts'
 import { ActiveOrders } from './active-orders.tsx'
 import { FindOrder } from './find-order.tsx'
 
-/** Follows one order: the one in the address, else the newest that is on its way. */
+/** Follows one order: the one in the URL, else the newest that is on its way. */
 export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const isDesktop = useIsDesktop()
   const newest = useNewestOrders()
@@ -44,7 +44,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
             onRetry={() => void newest.refetch()}
             busy={newest.isFetching}
           >
-            Your orders and your money are safe. The list did not load; try again in a moment.
+            Your orders and your money are safe. The list did not load. Please try again in a moment.
           </ErrorState>
         ) : (
           <NothingOnItsWay />
@@ -75,6 +75,6 @@ const NothingOnItsWay = () => (
       </div>
     }
   >
-    An order that is on its way appears here, with its level and its time.
+    Your active order appears here with its progress and arrival time.
   </EmptyState>
 )

@@ -30,7 +30,12 @@ export function FindOrder() {
     <Card className="grid gap-3 p-4">
       <h2 className="heading-3">Find Order</h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
-        <Field label="Order id" hint="Such as #7F3A9C" error={problem} className="min-w-0 flex-1 basis-44">
+        <Field
+          label="Order id"
+          hint="For example, #7F3A9C"
+          error={problem}
+          className="min-w-0 flex-1 basis-44"
+        >
           <TextInput
             ref={input}
             name="orderId"

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 /**
- * Which order the address asks for, the path before the query (C-64), and whether its customer has just come back
- * from the payment page. That lasts until the customer goes on, although the mark leaves the address before.
+ * Which order the URL asks for, the path before the query (C-64), and whether its customer has just come back
+ * from the payment page. That lasts until the customer goes on, although the mark leaves the URL before.
  */
 export function useWantedOrder() {
   const { orderId } = useParams()

@@ -27,7 +27,7 @@ export function LiveMapPart({ driver, gate, isOld }: LiveMapPartProps) {
     return (
       <div className="px-4 pb-4 desk:px-5">
         <Notice tone="warning" role="status">
-          The map did not load. What is written above still holds.{' '}
+          The map did not load. The information above is still correct.{' '}
           <Button variant="text" size="compact" onClick={retry}>
             Try Again
           </Button>

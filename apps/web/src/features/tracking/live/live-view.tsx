@@ -11,7 +11,7 @@ import { LiveMapPart } from './live-map-part.tsx'
 import type { LiveTracking } from './use-live-tracking.ts'
 import { useNow } from './use-now.ts'
 
-/** How often the age of a position is said anew. */
+/** How often the age of a position is updated. */
 const TICK_MILLISECONDS = 5000
 
 /** Where the driver is: in words, and on a map beside them (C-62). */
@@ -34,7 +34,7 @@ export function LiveView({ read }: { read: LiveTracking }) {
         Track Live
       </h2>
       {data !== undefined ? (
-        <Told tracking={data} readAt={dataUpdatedAt} />
+        <Position tracking={data} readAt={dataUpdatedAt} />
       ) : error === null ? (
         <Loading label="Looking for your driver" className="p-4">
           <Skeleton className="h-80" />
@@ -46,7 +46,7 @@ export function LiveView({ read }: { read: LiveTracking }) {
             busy={isFetching}
             onRetry={() => void refetch()}
           >
-            Your order goes on as before. You can call the driver from this page.
+            Your order is not affected. You can call the driver from this page.
           </ErrorState>
         </div>
       )}
@@ -54,14 +54,14 @@ export function LiveView({ read }: { read: LiveTracking }) {
   )
 }
 
-function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
+function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
   const now = useNow(TICK_MILLISECONDS)
   const { position, gate, distanceMetres } = tracking
   if (position === null)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
-        No position yet. It appears here when your driver’s telephone tells it; this page looks again by
-        itself.
+        No position yet. It appears here as soon as your driver’s phone sends it. This page updates
+        automatically.
       </p>
     )
   const age = position.ageSeconds + Math.max(0, (now - readAt) / 1000)
@@ -73,7 +73,7 @@ function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number })
         <span className="text-small text-ink-2">{lastFixText(age)}</span>
       </p>
       <p role="status" className="sr-only">
-        {isOld ? 'There is no new position of your driver.' : spoken(distanceMetres)}
+        {isOld ? 'There is no recent position for your driver.' : spoken(distanceMetres)}
       </p>
       {isOld && (
         <div className="px-4 pb-3 desk:px-5">
@@ -84,7 +84,7 @@ function Told({ tracking, readAt }: { tracking: OrderTracking; readAt: number })
       )}
       {gate === null && (
         <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
-          Your address has no pin, so the distance is not known. Put one on the map for the next order.
+          Your address has no pin, so we cannot show the distance. Add one on the map for your next order.
         </p>
       )}
       <LiveMapPart driver={position} gate={gate} isOld={isOld} />
@@ -96,7 +96,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** In whole kilometres, so that a screen reader is not interrupted at every step. */
 function spoken(metres: number | null): string {
-  if (metres === null) return 'The position of your driver is shown.'
+  if (metres === null) return 'Your driver’s position is shown on the map.'
   const kilometres = Math.round(metres / 1000)
   return kilometres === 0 ? 'Less than 1 km from your gate.' : `About ${kilometres} km from your gate.`
 }

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@gatefill/client/react'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { trackOrder } from '@gatefill/contracts/customer/orders/tracking'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { savesData } from '../../../shared/device/saves-data.ts'

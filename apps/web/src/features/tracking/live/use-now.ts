@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every so many milliseconds, for words that grow old by themselves. */
+/** The time, updated every so many milliseconds, for words that depend on it. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

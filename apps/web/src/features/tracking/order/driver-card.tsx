@@ -18,7 +18,7 @@ export function DriverCard({ order }: { order: Order }) {
     <Card className="p-4 text-ink-2">
       {awaitsPayment(order.status)
         ? 'A driver will be assigned after payment'
-        : 'A driver is assigned next. Here you will see who it is.'}
+        : 'A driver will be assigned next. You will see who it is here.'}
     </Card>
   )
 }

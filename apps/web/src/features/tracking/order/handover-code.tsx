@@ -11,7 +11,7 @@ export function HandoverCode({ code }: { code: string }) {
         <h2 id="handover-code" className="font-semibold">
           Handover code
         </h2>
-        <p className="text-small text-totem-sub">Give it only when the driver is at your gate.</p>
+        <p className="text-small text-totem-sub">Give this code only when the driver is at your gate.</p>
       </div>
       <p className="figures text-[2rem]/10 tracking-wide whitespace-normal">
         <span className="sr-only">{[...code].join(' ')}</span>

@@ -5,7 +5,7 @@ const SECOND = 1000
 
 /**
  * How often an order is read again, in milliseconds: each half minute, or each minute for who saves data; never when
- * nothing can change any more, and seldom while news arrive by themselves. Looks stop by themselves while the page is hidden.
+ * nothing can change any more, and rarely while live events arrive. Polling stops by itself while the page is hidden.
  */
 export function pollInterval(
   order: Pick<Order, 'status'> | undefined,

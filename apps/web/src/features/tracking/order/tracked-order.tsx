@@ -47,7 +47,7 @@ export function TrackedOrderView({ read }: { read: TrackedOrder }) {
     <div className="grid gap-3 desk:gap-4">
       {error !== null && (
         <ErrorState title={failureText(error, FAILED)} onRetry={retry} busy={isFetching}>
-          Below is what we knew at {formatTime(readAt)}.
+          The details below are from {formatTime(readAt)}.
         </ErrorState>
       )}
       <OrderDeps order={order} readAt={readAt} />

@@ -1,5 +1,5 @@
 import { useIsLive } from '@gatefill/client/live/live-state'
-import { keyOf, useEndpoint } from '@gatefill/client/react'
+import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import type { Order } from '@gatefill/domain/orders/order'
 import { useQueryClient } from '@tanstack/react-query'

@@ -10,9 +10,9 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { orderedFuel } from '../../../entities/orders/order-words.ts'
+import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 import { PageHeader } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
-import { PayOrder } from './pay-order.tsx'
 import type { Offer } from './payment-words.ts'
 import { paymentWords } from './payment-words.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -40,7 +40,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
         </div>
         {order !== undefined && <PaidFor order={order} />}
         {offers.includes('pay') && order !== undefined && (
-          <PayOrder order={order} variant={variantOf('pay')} />
+          <PayOrder order={order} size="large" variant={variantOf('pay')} />
         )}
         {offers.includes('check') && (
           <IHavePaid

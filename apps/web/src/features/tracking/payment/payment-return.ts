@@ -3,13 +3,13 @@ import { awaitsPayment, isPaidOrLater } from '@gatefill/domain/orders/order-life
 import { isPaymentChecking } from '@gatefill/domain/payments/payment-status'
 
 /**
- * What a customer is told who comes back from the payment page.
- * `not_charged`: the provider was asked and has no payment. `nothing_yet`: no payment is known, and nobody has said that
- * none will come. `unknown`: a payment may be on its way. `closed`: the order takes no payment any more.
+ * What a customer reads who comes back from the payment page. `not_charged`: the provider was asked and has no payment.
+ * `nothing_yet`: no payment is known, and nobody has said that none will come. `unknown`: a payment may be on its way.
+ * `closed`: the order takes no payment any more.
  */
 export type PaymentReturn = 'looking' | 'received' | 'not_charged' | 'nothing_yet' | 'unknown' | 'closed'
 
-/** How long the order is looked at in quick steps. */
+/** How long the order is polled at the fast interval. */
 export const CHECK_SECONDS = 60
 
 /** So long it may take until the provider was asked; 'not paid' is not said before. */
@@ -23,7 +23,7 @@ export type Sighting = {
   askedAt: string | undefined
   /** Seconds since the customer came back. */
   seconds: number
-  /** A payment was being checked at the provider at some look before. */
+  /** A payment was being checked at the provider in an earlier answer. */
   wasChecking: boolean
 }
 
@@ -40,5 +40,5 @@ export function paymentReturn({ order, askedAt, seconds, wasChecking }: Sighting
   return seconds >= PATIENCE_SECONDS ? 'nothing_yet' : 'looking'
 }
 
-/** Whether it is still worth looking in quick steps. */
+/** Whether it is still worth polling at the fast interval. */
 export const isSettled = (outcome: PaymentReturn): boolean => outcome !== 'looking'

@@ -5,7 +5,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import Clock from 'lucide-react/icons/clock'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { payByText } from '../../../entities/orders/pay-by.ts'
-import { PayOrder } from './pay-order.tsx'
+import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 
 /** What an unpaid order waits for, and the way to its payment; nothing for other orders. */
 export function PaymentStep({ order }: { order: Order }) {
@@ -17,14 +17,14 @@ export function PaymentStep({ order }: { order: Order }) {
         <Clock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <div className="min-w-0">
           <h2 id="payment-step" className="font-semibold">
-            {isChecking ? 'A payment may be on its way' : 'Not paid yet'}
+            {isChecking ? 'A payment may be in progress' : 'Not paid yet'}
           </h2>
           <p className="text-small text-ink-2">
-            {isChecking ? 'The order updates by itself. Do not pay twice.' : payByText(order)}
+            {isChecking ? 'The order updates automatically. Please do not pay twice.' : payByText(order)}
           </p>
         </div>
       </div>
-      <PayOrder order={order} variant={isChecking ? 'quiet' : 'primary'} />
+      <PayOrder order={order} size="large" variant={isChecking ? 'quiet' : 'primary'} />
       <IHavePaid orderId={order.id} size="large" />
     </Card>
   )

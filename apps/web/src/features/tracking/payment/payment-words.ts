@@ -20,13 +20,13 @@ const WORDS: Readonly<Record<PaymentReturn, PaymentWords>> = {
   looking: {
     level: 0.25,
     title: 'Checking your payment…',
-    text: 'This takes up to 60 seconds. You can leave this screen; the order updates by itself.',
+    text: 'This takes up to 60 seconds. You can leave this screen. The order updates automatically.',
     offers: [],
   },
   received: {
     level: 1,
     title: 'Payment Confirmed',
-    text: 'We received your payment. A driver is assigned next.',
+    text: 'We received your payment. A driver will be assigned next.',
     offers: ['track'],
   },
   not_charged: {
@@ -38,19 +38,19 @@ const WORDS: Readonly<Record<PaymentReturn, PaymentWords>> = {
   nothing_yet: {
     level: 0,
     title: 'Not paid yet',
-    text: 'No payment has reached us. If you did not finish paying, you have not been charged. If your bank debited you, the order updates by itself. Do not pay twice.',
+    text: 'We have not received a payment. If you did not finish paying, you have not been charged. If your bank debited you, the order updates automatically. Please do not pay twice.',
     offers: ['pay', 'check', 'track'],
   },
   unknown: {
     level: 0,
     title: 'We do not know yet',
-    text: 'If your bank debited you, the order updates by itself. Do not pay twice.',
+    text: 'If your bank debited you, the order updates automatically. Please do not pay twice.',
     offers: ['check', 'track', 'help'],
   },
   closed: {
     level: 0,
     title: 'This order was cancelled',
-    text: 'It takes no payment any more. A payment that still arrives is refunded in full.',
+    text: 'It can no longer be paid for. If a payment still arrives, it will be refunded in full.',
     offers: ['track'],
   },
 }
@@ -61,5 +61,5 @@ export function paymentWords(outcome: PaymentReturn, order: Order | undefined): 
   if (outcome !== 'received' || order === undefined) return words
   const at = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
   const received = `We received ${formatNaira(order.total)}${at === undefined ? '' : ` at ${formatTime(at)}`}.`
-  return { ...words, text: `${received} A driver is assigned next.` }
+  return { ...words, text: `${received} A driver will be assigned next.` }
 }

@@ -9,14 +9,14 @@ const SECOND = 1000
 
 /**
  * Watches an order whose customer comes back from the payment page: every 2 seconds for a minute, then at the usual
- * pace. The mark in the address goes when there is an outcome, so that a reload shows the order.
+ * pace. The mark in the URL goes when there is an outcome, so that a reload shows the order.
  */
 export function usePaymentReturn(orderId: string) {
   const [since] = useState(Date.now)
   const [now, setNow] = useState(since)
   const [wasChecking, setWasChecking] = useState(false)
   const [params] = useSearchParams()
-  // Kept from the first look: the address forgets it when there is an outcome.
+  // Stored from the first render: the URL loses it when there is an outcome.
   const [askedAt] = useState(params.get('asked') ?? undefined)
   const [isConcluded, setConcluded] = useState(false)
   const seconds = (now - since) / SECOND

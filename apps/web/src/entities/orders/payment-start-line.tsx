@@ -1,8 +1,8 @@
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Spinner } from '@gatefill/ui/primitives/spinner'
+import { SlowNotice } from '../../shared/calls/write-state.tsx'
 import type { PaymentStart } from './proceed-to-payment.ts'
 import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
-import { SlowNotice } from './slow-call-line.tsx'
 
 /** Beside 'Proceed to Payment': what is going on, and that no money has moved. */
 export function PaymentStartLine({ start }: { start: PaymentStart }) {

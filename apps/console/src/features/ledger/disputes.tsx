@@ -9,7 +9,7 @@ import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
-import { useLedger } from './use-books.ts'
+import { useLedger } from './use-ledger.ts'
 
 type Dispute = LedgerReport['disputes'][number]
 
@@ -21,44 +21,44 @@ const columns: Column<Dispute>[] = [
       <>
         {provider}
         <Small>{reference}</Small>
-        <Small>Theirs: {disputeId}</Small>
+        <Small>Dispute {disputeId}</Small>
       </>
     ),
   },
   {
     name: 'State',
     cell: ({ state }) =>
-      isDisputeLost(state) ? <Badge tone="red">Taken back</Badge> : <Badge tone="yellow">Disputed</Badge>,
+      isDisputeLost(state) ? <Badge tone="red">Charged back</Badge> : <Badge tone="yellow">Disputed</Badge>,
   },
   {
     name: 'Order',
-    cell: ({ orderId }) => (orderId === null ? 'Not known' : <OrderNumber id={asId(orderId)} />),
+    cell: ({ orderId }) => (orderId === null ? 'Unknown' : <OrderNumber id={asId(orderId)} />),
   },
   { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
-  { name: 'Since', cell: ({ openedAt }) => formatDate(openedAt) },
+  { name: 'Opened', cell: ({ openedAt }) => formatDate(openedAt) },
 ]
 
-/** Payments that customers dispute at their bank, and orders that go on although their money was taken back. */
+/** Payments that customers dispute at their bank, and orders still open although their payment was charged back. */
 export function Disputes() {
-  const books = useLedger()
+  const ledger = useLedger()
   return (
     <Section
       id="disputes"
-      title="Disputed payments"
-      about="Answer a disputed one at the provider; a lost one is booked by itself. Where the money was taken back, decide whether the order goes on: cancelling it returns nothing twice. Flutterwave tells of disputes in its dashboard and mails only."
-      read={books}
+      title="Disputes"
+      about="Respond in the provider’s dashboard. A lost dispute is posted to the ledger automatically. If a payment was charged back, decide whether to continue the order; cancelling it does not refund the money again. Flutterwave reports disputes only in its dashboard and by email."
+      read={ledger}
       empty={({ disputes }) =>
         disputes.length === 0
           ? {
-              title: 'No disputed payments',
-              text: 'A payment that a customer disputes at the bank, or that was taken back, is listed here.',
+              title: 'No disputes',
+              text: 'Payments that a customer disputes with their bank, or that were charged back, appear here.',
             }
           : undefined
       }
     >
       {({ disputes }) => (
         <DataTable
-          caption="Disputed payments"
+          caption="Disputes"
           columns={columns}
           rows={disputes}
           keyOf={({ provider, disputeId }) => `${provider} ${disputeId}`}

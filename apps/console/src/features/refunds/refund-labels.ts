@@ -4,37 +4,39 @@ import { hasRefundFailed, isRefundDone, isRefundMissing } from '@gatefill/domain
 import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund-progress'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
-/** What a refund's state means for the staff. */
+/** What staff read for each state of a refund. */
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   requested: 'Not sent yet',
-  sending: 'Being sent',
-  unknown: 'No answer, being looked up',
+  sending: 'Sending',
+  unknown: 'No response, checking',
   pending: 'Accepted',
-  processing: 'At the bank',
+  processing: 'Processing',
   needs_attention: 'Needs attention',
   processed: 'Sent',
   failed: 'Failed',
-  charged_back: 'Returned by the bank',
+  charged_back: 'Charged back',
 }
 
-/** Why money goes back, in a word. */
+/** Why money is refunded, in a word. */
 export const REFUND_KIND_NAMES: Readonly<Record<RefundKind, string>> = {
   cancelled: 'Order cancelled',
   charged_back: 'Order cancelled after a chargeback',
-  superseded: 'Extra payment',
+  superseded: 'Duplicate payment',
   mismatch: 'Wrong amount paid',
   short_delivery: 'Short delivery',
   goodwill: 'Goodwill',
 }
 
-/** What a refund waits for that only a person can do; undefined while it goes on by itself. */
-export function whatToDo(refund: {
+/** What staff must do about a refund; undefined while it proceeds without them. */
+export function requiredAction(refund: {
   state: RefundState
   providerRefundId: string | null
 }): string | undefined {
-  if (isRefundMissing(refund)) return 'The provider never confirmed it'
-  if (hasRefundFailed(refund.state)) return 'Owed until it is sent again'
-  return isRefundDelayed(refundStageOf(refund.state)) ? 'The provider wants the bank account' : undefined
+  if (isRefundMissing(refund)) return 'Never confirmed by the provider'
+  if (hasRefundFailed(refund.state)) return 'Still owed. Send it again.'
+  return isRefundDelayed(refundStageOf(refund.state))
+    ? 'The provider needs the customer’s bank account'
+    : undefined
 }
 
 export function refundTone(state: RefundState): BadgeTone {

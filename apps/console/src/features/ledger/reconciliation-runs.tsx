@@ -4,11 +4,11 @@ import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
-import { useLedger } from './use-books.ts'
+import { useLedger } from './use-ledger.ts'
 
-type Comparison = LedgerReport['runs'][number]
+type Run = LedgerReport['runs'][number]
 
-const columns: Column<Comparison>[] = [
+const columns: Column<Run>[] = [
   {
     name: 'Provider',
     cell: ({ provider, startedAt }) => (
@@ -19,13 +19,13 @@ const columns: Column<Comparison>[] = [
     ),
   },
   {
-    name: 'Days compared',
+    name: 'Period',
     cell: ({ from, to }) => `${formatDate(from)} to ${formatDate(to)}`,
   },
-  { name: 'Result', cell: (comparison) => <Outcome {...comparison} /> },
+  { name: 'Result', cell: (run) => <Result {...run} /> },
 ]
 
-function Outcome({ failure, finishedAt, discrepancies, payments, refunds }: Comparison) {
+function Result({ failure, finishedAt, discrepancies, payments, refunds }: Run) {
   if (failure !== '')
     return (
       <>
@@ -48,23 +48,26 @@ function Outcome({ failure, finishedAt, discrepancies, payments, refunds }: Comp
   )
 }
 
-/** The last times that our books were compared with the providers', and why one failed. */
-export function Comparisons() {
-  const books = useLedger()
+/** The latest reconciliation runs, and why one failed. */
+export function ReconciliationRuns() {
+  const ledger = useLedger()
   return (
     <Section
-      id="comparisons"
-      title="Last comparisons"
-      read={books}
+      id="reconciliations"
+      title="Recent reconciliations"
+      read={ledger}
       empty={({ runs }) =>
         runs.length === 0
-          ? { title: 'Not compared yet', text: 'It happens every night; or press Compare now.' }
+          ? {
+              title: 'No reconciliations yet',
+              text: 'One runs every night. To run one now, click Reconcile now.',
+            }
           : undefined
       }
     >
       {({ runs }) => (
         <DataTable
-          caption="Last comparisons"
+          caption="Recent reconciliations"
           columns={columns}
           rows={runs}
           keyOf={({ provider, startedAt }) => `${provider} ${startedAt}`}

@@ -1,7 +1,7 @@
 import { firstErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
+import type { Dispatch, FormEvent, SetStateAction } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { usePersistedState } from './use-persisted-state.ts'
 
 /** The message shown at each field; a field without one is fine. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string }
@@ -10,16 +10,17 @@ type FormOptions<Values> = {
   initial: Values
   /** A rule of packages/domain: messages by field name, the first of each is shown. */
   validate: (values: Values) => FieldErrors
-  /** The name under which it outlives a session that ends by itself; never for a password or a code. */
-  keepAs?: string
+  /** Where the values are, if they outlive this screen; never for a password or a code. */
+  state?: readonly [Values, Dispatch<SetStateAction<Values>>]
 }
 
 /**
  * State of one form with `noValidate`: check on submit, clear a field's message on edit, focus the first field that
  * needs attention. A control is found by its `name`, a group of controls by `data-field` on its container.
  */
-export function useForm<Values extends object>({ initial, validate, keepAs }: FormOptions<Values>) {
-  const [values, setValues] = usePersistedState(keepAs, initial)
+export function useForm<Values extends object>({ initial, validate, state }: FormOptions<Values>) {
+  const own = useState(initial)
+  const [values, setValues] = state ?? own
   const [errors, setErrors] = useState<FieldMessages<Values>>({})
   const formRef = useRef<HTMLFormElement>(null)
   const focusWanted = useRef(false)
@@ -69,4 +70,10 @@ function firstControl(form: HTMLFormElement, errors: object): HTMLElement | unde
   })
   const inside = first?.querySelector<HTMLElement>('input:checked,input,select,textarea,button')
   return inside ?? first
+}
+
+/** The submit handler of a form whose rules are ours, not the browser's. */
+export const onSubmit = (submit: () => unknown) => (event: FormEvent) => {
+  event.preventDefault()
+  submit()
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../shared/data-table.tsx'
 import { DataTable, FootCell, Small } from '../../shared/data-table.tsx'
 import { Section } from '../../shared/section.tsx'
 import { accountName } from './account-names.ts'
-import { trialBalanceOf, useLedger } from './use-books.ts'
+import { trialBalanceOf, useLedger } from './use-ledger.ts'
 
 type Balance = LedgerReport['balances'][number]
 
@@ -32,20 +32,20 @@ const columns: Column<Balance>[] = [
   },
 ]
 
-const heldOf = ({ balances }: LedgerReport): Balance[] => balances.filter(({ amount }) => amount !== 0)
+const nonZeroOf = ({ balances }: LedgerReport): Balance[] => balances.filter(({ amount }) => amount !== 0)
 
-/** What each account of our books holds, with the proof that both sides are equal. */
+/** The balance of each account, with the trial balance as proof that debits equal credits. */
 export function Balances() {
-  const books = useLedger()
+  const ledger = useLedger()
   return (
     <Section
       id="balances"
       title="Balances"
-      about="What each account of our books holds now. Accounts that hold nothing are left out."
-      read={books}
+      about="The current balance of each ledger account. Accounts at zero are hidden."
+      read={ledger}
       empty={(report) =>
-        heldOf(report).length === 0
-          ? { title: 'Nothing is booked yet', text: 'The first payment writes the first lines.' }
+        nonZeroOf(report).length === 0
+          ? { title: 'No entries yet', text: 'Balances appear here after the first payment.' }
           : undefined
       }
     >
@@ -55,12 +55,12 @@ export function Balances() {
           <DataTable
             caption="Balances"
             columns={columns}
-            rows={heldOf(report)}
+            rows={nonZeroOf(report)}
             keyOf={({ account }) => account}
             foot={
               <>
                 <tr>
-                  <FootCell>Sum</FootCell>
+                  <FootCell>Total</FootCell>
                   <FootCell right>
                     <MoneyText amount={debit} />
                   </FootCell>
@@ -73,9 +73,9 @@ export function Balances() {
                   <FootCell right>{formatNaira(between)}</FootCell>
                   <FootCell right>
                     {between === ZERO ? (
-                      <Badge tone="green">Adds up</Badge>
+                      <Badge tone="green">Balanced</Badge>
                     ) : (
-                      <Badge tone="red">Does not add up</Badge>
+                      <Badge tone="red">Out of balance</Badge>
                     )}
                   </FootCell>
                 </tr>

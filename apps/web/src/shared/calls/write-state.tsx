@@ -1,11 +1,23 @@
+import type { SlowCall } from '@gatefill/client/react/use-slow'
+import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import type { SlowCall } from './use-slow-call.ts'
+
+type WriteStateProps = { write: { failure: WriteFailure | undefined; slow: SlowCall } }
+
+/** Above the button of a form: why the last try failed, and that this one takes long. */
+export const WriteState = ({ write: { failure, slow } }: WriteStateProps) => (
+  <>
+    <FailureLine text={failure?.message} />
+    <SlowCallLine slow={slow} />
+  </>
+)
 
 /** Beside a button that waits for long: it is still being tried, and can be stopped. */
 export function SlowCallLine({ slow }: { slow: SlowCall }) {
   return (
-    // There before its words, so that they are read out; without a box of its own it takes no room.
+    // In the page before its text, so that the text is read out; `contents` gives it no box.
     <div role="status" className="contents">
       {slow.isSlow && <SlowNotice onCancel={slow.cancel} />}
     </div>

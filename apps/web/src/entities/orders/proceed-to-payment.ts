@@ -1,0 +1,107 @@
+import { ApiError, LocalError } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
+import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { config } from '../../shared/device/config.ts'
+import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
+
+const REDIRECT_DELAY_MILLISECONDS = 1000
+
+export const REDIRECTING = 'Redirecting to payment gateway...'
+export const NOT_CHARGED_YET = 'You have not been charged yet.'
+const NO_LINK = 'Payment link not available'
+const NO_ORDER = 'No order found. Please try again.'
+const FAILED = 'Failed to initialize payment. Please try again.'
+
+export type PaymentStart =
+  | { status: 'idle' }
+  | { status: 'starting' }
+  | { status: 'slow'; cancel: () => void }
+  | { status: 'redirecting' }
+  | { status: 'failed'; message: string }
+
+/**
+ * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
+ * be on its way here. A failure is one toast, and stays in `start` for the line beside the button.
+ */
+export function useProceedToPayment() {
+  const call = useCall()
+  const cache = useQueryClient()
+  const redirect = useRedirect()
+
+  const { write, isBusy, slow, failure } = useWrite({
+    send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
+      const orderId = await wanted
+      if (orderId === undefined) throw new LocalError(NO_ORDER)
+      const { data } = await call(initiatePayment, { body: { orderId }, signal })
+      if (!isPaymentLink(data.link)) throw new LocalError(NO_LINK)
+      return { link: data.link }
+    },
+    failed: FAILED,
+    success: false,
+    onSuccess: ({ link }) => redirect.to(link),
+    onFailure: ({ error }) => {
+      // The order is not what this screen shows any more: paid meanwhile, or cancelled.
+      if (error instanceof ApiError && error.code === 'CONFLICT')
+        void invalidate(cache, [getOrder, listMyOrders])
+    },
+  })
+
+  const startOf = (): PaymentStart => {
+    if (redirect.isLeaving) return { status: 'redirecting' }
+    if (isBusy) return slow.isSlow ? { status: 'slow', cancel: slow.cancel } : { status: 'starting' }
+    return failure === undefined ? { status: 'idle' } : { status: 'failed', message: failure.message }
+  }
+  const start = startOf()
+  return {
+    start,
+    proceed: async (wanted: OrderId | Promise<OrderId | undefined>) => {
+      if (!redirect.isLeaving) await write(wanted)
+    },
+    isBusy: isBusy || redirect.isLeaving,
+    /** Something to say beside the button. */
+    hasNews: start.status !== 'idle' && start.status !== 'starting',
+  }
+}
+
+/** Leaves for another page after a second, so that the person reads where they are going. */
+function useRedirect() {
+  const [isLeaving, setLeaving] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const onReturn = (event: PageTransitionEvent) => {
+      // Back from the payment page: the browser shows this page as it was left.
+      if (!event.persisted) return
+      askBeforeLeaving()
+      setLeaving(false)
+    }
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      window.removeEventListener('pageshow', onReturn)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const to = (link: string) => {
+    setLeaving(true)
+    timer.current = setTimeout(() => {
+      leaveFreely()
+      window.location.assign(link)
+    }, REDIRECT_DELAY_MILLISECONDS)
+  }
+  return { isLeaving, to }
+}
+
+/** A page that money may be paid on: secure, or on this machine while developing. */
+function isPaymentLink(link: string | undefined): link is string {
+  if (link === undefined || !URL.canParse(link)) return false
+  const { protocol, hostname } = new URL(link)
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && config.environment !== 'production' && hostname === window.location.hostname
+}

@@ -1,7 +1,0 @@
-import type { FormEvent } from 'react'
-
-/** The submit handler of a form whose rules are ours, not the browser's. */
-export const onSubmit = (submit: () => Promise<void>) => (event: FormEvent) => {
-  event.preventDefault()
-  void submit()
-}
