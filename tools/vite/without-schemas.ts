@@ -3,20 +3,20 @@ import { resolve } from 'node:path'
 
 const CONTRACTS = resolve(import.meta.dirname, '../../packages/contracts/src')
 const LIBRARY = 'zod/mini'
-const STAND_IN = '\0no-schemas'
+const REPLACEMENT = '\0no-schemas'
 
 /**
- * A plugin of Vite. Leaves the schema library out of the browser's script (7 kB): what arrives is checked by the server, and the client
- * uses only the two translations of a contract. Each builder becomes a function that builds nothing; there is none that
- * parses.
+ * A plugin of Vite. Leaves the schema library out of the browser's script (7 kB): the server checks what arrives, and the
+ * client uses only the two translations of a contract. Each builder becomes a function that builds nothing; there is none
+ * that parses.
  */
 export function withoutSchemas() {
   return {
     name: 'without-schemas',
     apply: 'build' as const,
     enforce: 'pre' as const,
-    resolveId: (id: string) => (id === LIBRARY ? STAND_IN : undefined),
-    load: (id: string) => (id === STAND_IN ? standIn(builderNames()) : undefined),
+    resolveId: (id: string) => (id === LIBRARY ? REPLACEMENT : undefined),
+    load: (id: string) => (id === REPLACEMENT ? replacement(builderNames()) : undefined),
   }
 }
 
@@ -31,7 +31,7 @@ function builderNames(): Set<string> {
   return new Set(names.flatMap(([, name]) => name ?? []))
 }
 
-function standIn(names: ReadonlySet<string>): string {
+function replacement(names: ReadonlySet<string>): string {
   const nested = new Map<string, string[]>()
   const plain: string[] = []
   for (const name of names) {
