@@ -11,7 +11,7 @@ import type { Row } from './measure/report.ts'
 import { table } from './measure/report.ts'
 import type { Scope } from './measure/scope.ts'
 import { openScope } from './measure/scope.ts'
-import { backgroundOf } from './parts/background.ts'
+import { waitForBackgroundWork } from './parts/background.ts'
 import { checkouts } from './parts/checkout.ts'
 import { liveStreams } from './parts/live.ts'
 import { listingOrders, placingOrders } from './parts/orders.ts'
@@ -22,7 +22,7 @@ import { BOOTSTRAP, startServer, temporaryFolder } from './programs/server-proce
 
 const INTERRUPTED = 130
 /** Known here, so that the bench can sign events as the sandbox does. */
-const BENCH_SECRET = 'a secret of the bench, nobody else has it'
+const BENCH_SECRET = 'a secret that only the bench uses'
 const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
@@ -33,16 +33,16 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
     if (wants('live')) {
-      tell('live events')
+      printProgress('live events')
       rows.push(...(await liveStreams(scope, postgres.url)))
     }
     if (wants('ready')) {
-      tell('warm starts')
+      printProgress('warm starts')
       rows.push(...(await warmStarts(scope, postgres.url)))
     }
   }
   if (wants('weight')) {
-    tell('pages')
+    printProgress('pages')
     rows.push(...(await weights(scope)))
   }
   return rows
@@ -60,18 +60,18 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
   })
   const memory = watchMemory(server)
   const product = { origin: server.origin, mails }
-  const settle = backgroundOf(scope, databaseUrl)
-  const parts = { product, pgbench: findPgbench(scope, databaseUrl), settle, options }
-  const whole = { scope, product, databaseUrl, settle, options }
+  const settle = waitForBackgroundWork(scope, databaseUrl)
+  const compared = { product, pgbench: findPgbench(scope, databaseUrl), settle, options }
+  const deps = { scope, product, databaseUrl, settle, options }
   const measurements = {
-    orders: async () => [await placingOrders(parts)],
-    list: async () => [await listingOrders(parts)],
-    checkout: async () => [await checkouts(whole)],
-    webhooks: () => webhooks({ ...whole, secret: BENCH_SECRET }),
+    orders: async () => [await placingOrders(compared)],
+    list: async () => [await listingOrders(compared)],
+    checkout: async () => [await checkouts(deps)],
+    webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }
   const rows: Row[] = []
   for (const name of CALLS.filter((call) => options.only.includes(call))) {
-    tell(name)
+    printProgress(name)
     rows.push(...(await measurements[name]()))
   }
   rows.push(await memory.row())
@@ -79,8 +79,8 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
   return rows
 }
 
-/** Beside the table, which alone goes to the standard output. */
-const tell = (what: string): void => console.error(`measuring ${what} ...`)
+/** On the standard error output: the standard output holds the table alone. */
+const printProgress = (what: string): void => console.error(`measuring ${what} ...`)
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
     return 1
   }
   const scope = openScope()
-  // npm passes on the Ctrl-C that the terminal sends as well: the second one must not end the tidying up.
+  // npm passes on the Ctrl-C that the terminal sends as well: the second one must not interrupt the clean-up.
   let stopping = false
   const stop = () => {
     if (stopping) return

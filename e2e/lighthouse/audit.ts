@@ -47,7 +47,7 @@ export async function auditPage(origin: string, path: string, port: number): Pro
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
-    // The picture of the whole page would only be shown in a report that nobody opens.
+    // The screenshot of the whole page is used only in the HTML report, which is not written.
     disableFullPageScreenshot: true,
     maxWaitForLoad: LONGEST_LOAD_MILLISECONDS,
   })

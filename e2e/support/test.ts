@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { moveBrowserClock } from './browser-clock.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -23,6 +24,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
+  context: async ({ context }, use) => {
+    await moveBrowserClock(context)
+    await use(context)
+  },
   page: async ({ page }, use) => {
     const defects: string[] = []
     page.on('pageerror', (error) => defects.push(`${error}`))

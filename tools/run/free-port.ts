@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 on which nobody listens now. Somebody else may take it before its caller does. */
+/** A free port of 127.0.0.1. Another process may take it before its caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -76,8 +76,8 @@ function fontConfig(folder: string): string {
 `
 }
 
+/** Without LD_PRELOAD: the network of a browser under faketime (tools/test/clock.ts) never answers. */
 function currentEnv(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
+  const { LD_PRELOAD: _preloaded, ...others } = process.env
+  return Object.fromEntries(Object.entries(others).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

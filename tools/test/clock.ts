@@ -46,25 +46,28 @@ async function main(names: string[]): Promise<number> {
 
 /** Runs `npm test` with these legs, at that moment or now. */
 function runTests(legs: string[], moment?: Moment): Promise<number> {
+  const offset = moment === undefined ? 0 : offsetTo(moment.at)
   const command = [process.execPath, join(root, 'tools', 'test', 'test.ts'), ...legs]
   const [program = '', ...args] =
-    moment === undefined ? command : ['faketime', '-f', offsetTo(moment.at), ...command]
+    moment === undefined ? command : ['faketime', '-f', `${offset < 0 ? '' : '+'}${offset}s`, ...command]
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: moment === undefined ? process.env : { ...process.env, ...environmentOf(moment) },
+      env: moment === undefined ? process.env : { ...process.env, ...environmentOf(moment, offset) },
     })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
 }
 
-/** A distance from now instead of a fixed start: every process of the run then reads the same clock. */
-const offsetTo = (at: string): string => `+${Math.round((Date.parse(at) - Date.now()) / 1000)}s`
+/** Seconds from now, instead of a fixed start: every process of the run then reads the same clock. */
+const offsetTo = (at: string): number => Math.round((Date.parse(at) - Date.now()) / 1000)
 
-const environmentOf = ({ zone }: Moment): Record<string, string> => ({
+const environmentOf = ({ zone }: Moment, offset: number): Record<string, string> => ({
   TZ: zone,
+  // The browser does not run under faketime: e2e/support/browser-clock.ts moves the clock of its pages.
+  E2E_SECONDS_AHEAD: String(offset),
   NO_FAKE_STAT: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
   DONT_FAKE_MONOTONIC: '1',

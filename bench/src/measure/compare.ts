@@ -7,7 +7,7 @@ type Measured = (seconds: number) => Promise<number>
 
 type Comparison = {
   what: string
-  /** Least share of the limit. */
+  /** The least ratio of ours to the limit. */
   budget: number
   options: Options
   settle: Settle
@@ -17,20 +17,23 @@ type Comparison = {
   ours: Measured
 }
 
-/** Both sides have filled their caches and compiled their busiest paths after this. */
+/** After this both sides have filled their caches and compiled their busiest functions. */
 const WARM_UP_SECONDS = 4
 
-/** Measures limit and ours one right after the other, some times; the middle of the ratios counts. */
+/** Measures limit and ours one right after the other in each round; the median of the ratios counts. */
 export async function compare({ what, budget, options, settle, limit, ours }: Comparison): Promise<Row> {
-  const rested = async (run: Measured | undefined, seconds: number) => {
+  const afterBackgroundWork = async (run: Measured | undefined, seconds: number) => {
     await settle()
     return (await run?.(seconds)) ?? Number.NaN
   }
-  await rested(ours, WARM_UP_SECONDS)
-  await rested(limit, 1)
+  await afterBackgroundWork(ours, WARM_UP_SECONDS)
+  await afterBackgroundWork(limit, 1)
   const measured: { limit: number; ours: number }[] = []
   for (let round = 0; round < options.rounds; round += 1)
-    measured.push({ limit: await rested(limit, options.seconds), ours: await rested(ours, options.seconds) })
+    measured.push({
+      limit: await afterBackgroundWork(limit, options.seconds),
+      ours: await afterBackgroundWork(ours, options.seconds),
+    })
   const rates = measured.map((round) => round.ours)
   const row = { what, ours: perSecond(median(rates)), budget: `at least ${budget.toFixed(2)} of the limit` }
   if (limit === undefined) return { ...row, note: 'limit not measured: pgbench not found' }

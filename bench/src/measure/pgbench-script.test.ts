@@ -12,7 +12,7 @@ test('parameters become variables with the values that the driver would send', (
   })
 })
 
-test('what pgbench cannot hold in a variable stands in the text', () => {
+test('null and the empty text, which pgbench variables cannot express, stand in the script', () => {
   const { text, variables } = pgbenchScript('insert into t values ($1, $2)', [null, ''])
   expect(text).toContain("insert into t values (null, '')")
   expect(variables).not.toHaveProperty('p1')

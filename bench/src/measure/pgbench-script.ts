@@ -25,7 +25,7 @@ export function pgbenchScript(
   return { text: `\\set n :n + 1\n${sql};\n`, variables }
 }
 
-/** What a pgbench variable cannot hold. */
+/** The SQL of a value that a pgbench variable cannot express: null and the empty text. */
 function constant(value: unknown): string | undefined {
   if (value === null || value === undefined) return 'null'
   return value === '' ? "''" : undefined

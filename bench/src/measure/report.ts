@@ -1,4 +1,4 @@
-/** A line of the table; what was not measured says why in `note`. */
+/** A line of the table; `note` says why a figure is missing. */
 export type Row = {
   what: string
   limit?: string
@@ -9,7 +9,7 @@ export type Row = {
   note?: string
 }
 
-/** The middle of some figures, or the lower middle of an even number of them. */
+/** The median, or the lower median of an even number of figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]

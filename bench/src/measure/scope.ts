@@ -1,8 +1,8 @@
 /** What a run has started, closed in reverse order: at its end, after an error and on Ctrl-C. */
 export type Scope = {
-  /** Keeps `close` for the end; gives a function that closes early. */
+  /** Calls `close` at the end; gives a function that closes earlier. */
   add: (close: () => unknown) => () => Promise<void>
-  /** Whoever asks again waits for the same end. */
+  /** Closes everything once; every caller waits for the same end. */
   close: () => Promise<void>
 }
 

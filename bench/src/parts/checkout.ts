@@ -12,20 +12,20 @@ import type { Customer, Product } from '../programs/api.ts'
 import { headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
 import type { Settle } from './background.ts'
 
-type Parts = { scope: Scope; product: Product; databaseUrl: string; settle: Settle; options: Options }
+type Deps = { scope: Scope; product: Product; databaseUrl: string; settle: Settle; options: Options }
 
-/** What one connection remembers of the checkout it is at. */
+/** The state of the checkout of one connection. */
 type Memory = { orderId?: string; link?: string }
 
 const BUDGET = 200
-/** At once: twice as many as elsewhere, because each waits several times for the disk, and the machine must not. */
+/** Twice as many as elsewhere: each waits for the disk several times, and the processors should not idle. */
 const CUSTOMERS = 16
 const WARM_UP_SECONDS = 5
-const LOOK_MILLISECONDS = 100
-/** After this long without a change, what is missing does not come any more. */
-const PATIENCE_MILLISECONDS = 20_000
+const POLL_MILLISECONDS = 100
+/** Without a change for this long, the missing webhooks are given up. */
+const STUCK_MILLISECONDS = 20_000
 
-/** Payments that the sandbox took, and those of them whose order is paid and whose charge is in the books. */
+/** Payments that the sandbox took, and those of them whose order is paid and whose charge is posted. */
 const COUNTS = `select (select count(*)::int from sandbox_transactions where status = 'success') as taken,
   (select count(*)::int from orders o join payment_attempts a on a.order_id = o.id
     join journals j on j.kind = 'charge' and j.source_id = a.id where o.payment_status = 'paid') as applied`
@@ -36,7 +36,7 @@ type Counts = { taken: number; applied: number }
  * Whole checkouts of 16 customers at a time: order, start of the payment, the button of the sandbox's page. The sandbox
  * then sends its signed webhook over HTTP, and the server applies it. The clock stops when the last one is applied.
  */
-export async function checkouts({ scope, product, databaseUrl, settle, options }: Parts): Promise<Row> {
+export async function checkouts({ scope, product, databaseUrl, settle, options }: Deps): Promise<Row> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(product)))
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -49,7 +49,7 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
   const run = async (seconds: number) => {
     const before = await counts()
     const started = performance.now()
-    await pressThrough(product.origin, customers, seconds)
+    await runCheckouts(product.origin, customers, seconds)
     const ended = await whenAllApplied(counts)
     const after = await counts()
     if (after.applied !== after.taken)
@@ -70,7 +70,7 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
   }
 }
 
-/** The calls of one checkout, each made of what the one before answered: order, payment, button of the hosted page. */
+/** The calls of one checkout, each made from the answer before: order, payment, form of the hosted page. */
 export async function checkoutSteps(origin: string, customer: Customer): Promise<Request[]> {
   const body = JSON.stringify(placeOrder.body.toWire(await orderRequest(origin)))
   const headers = headersOf(customer)
@@ -113,17 +113,17 @@ export async function checkoutSteps(origin: string, customer: Customer): Promise
   ]
 }
 
-/** Every connection is a customer of its own: the database would let payments of one and the same wait for each other. */
-async function pressThrough(origin: string, customers: readonly Customer[], seconds: number): Promise<void> {
-  const ways = await Promise.all(customers.map((customer) => checkoutSteps(origin, customer)))
+/** Each connection is another customer: payments of the same customer would wait for each other's row locks. */
+async function runCheckouts(origin: string, customers: readonly Customer[], seconds: number): Promise<void> {
+  const steps = await Promise.all(customers.map((customer) => checkoutSteps(origin, customer)))
   let connected = 0
   const result = await autocannon({
     url: origin,
-    connections: ways.length,
+    connections: steps.length,
     duration: seconds,
-    requests: ways[0] ?? [],
+    requests: steps[0] ?? [],
     setupClient: (client) => {
-      client.setRequests(ways[connected % ways.length] ?? [])
+      client.setRequests(steps[connected % steps.length] ?? [])
       connected += 1
     },
   })
@@ -131,12 +131,12 @@ async function pressThrough(origin: string, customers: readonly Customer[], seco
   if (failed > 0) throw new Error(`${failed} calls of the checkouts failed`)
 }
 
-/** Waits until every payment is applied or nothing has changed for long; gives when the last one was. */
+/** Waits until every payment is applied or nothing has changed for 20 seconds; gives the time of the last change. */
 async function whenAllApplied(counts: () => Promise<Counts>): Promise<number> {
   let last = await counts()
   let changed = performance.now()
-  while (last.applied < last.taken && performance.now() - changed < PATIENCE_MILLISECONDS) {
-    await pause(LOOK_MILLISECONDS)
+  while (last.applied < last.taken && performance.now() - changed < STUCK_MILLISECONDS) {
+    await pause(POLL_MILLISECONDS)
     const now = await counts()
     if (now.applied !== last.applied) changed = performance.now()
     last = now

@@ -13,14 +13,14 @@ import type { RunningServer } from '../programs/server-process.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 
 const CUSTOMERS = 100
-/** As many as one person may open. */
+/** The most that one customer may open. */
 const STREAMS_EACH = 10
 const EVENTS_PER_SECOND = 10
 const BUDGET_MILLISECONDS = 1_000
 const BUDGET_KB = 60
 const BYTES_PER_KB = 1000
-/** After this long an event that has not come is lost. */
-const PATIENCE_MILLISECONDS = 15_000
+/** An event that has not arrived after this long counts as lost. */
+const TIMEOUT_MILLISECONDS = 15_000
 
 /** Cancels 10 orders a second while 1,000 streams are open, and measures how long each stream waits for its event. */
 export async function liveStreams(scope: Scope, databaseUrl: string): Promise<Row[]> {
@@ -40,48 +40,48 @@ export async function liveStreams(scope: Scope, databaseUrl: string): Promise<Ro
 async function measureStreams(scope: Scope, product: Product, server: RunningServer): Promise<Row[]> {
   const { origin } = product
   const request = await orderRequest(origin)
-  const people: { customer: Customer; orderId: string }[] = []
+  const customers: { customer: Customer; orderId: string }[] = []
   for (let made = 0; made < CUSTOMERS; made += 1) {
     const customer = await newCustomer(product)
-    people.push({ customer, orderId: (await call(origin, placeOrder, request, customer)).id })
+    customers.push({ customer, orderId: (await call(origin, placeOrder, request, customer)).id })
   }
-  const memory = () => server.figure('process_resident_memory_bytes')
+  const memory = () => server.metric('process_resident_memory_bytes')
   const before = await memory()
-  const heard: ((orderId: string) => void)[] = []
+  const listeners: ((orderId: string) => void)[] = []
   const open: ClientRequest[] = []
   const closeAll = scope.add(() => {
     for (const stream of open) stream.destroy()
   })
-  for (const { customer } of people)
+  for (const { customer } of customers)
     for (let count = 0; count < STREAMS_EACH; count += 1)
-      open.push(await follow(origin, customer, (orderId) => heard.at(-1)?.(orderId)))
+      open.push(await follow(origin, customer, (orderId) => listeners.at(-1)?.(orderId)))
   const each = (await memory()) - before
 
   const waits: number[] = []
-  const asked = new Map<string, number>()
-  heard.push((orderId) => {
-    const since = asked.get(orderId)
+  const cancelledAt = new Map<string, number>()
+  listeners.push((orderId) => {
+    const since = cancelledAt.get(orderId)
     if (since !== undefined) waits.push(performance.now() - since)
   })
-  for (const { customer, orderId } of people) {
-    asked.set(orderId, performance.now())
+  for (const { customer, orderId } of customers) {
+    cancelledAt.set(orderId, performance.now())
     await cancel(origin, customer, orderId)
     await pause(1000 / EVENTS_PER_SECOND)
   }
-  const wanted = CUSTOMERS * STREAMS_EACH
-  const late = performance.now() + PATIENCE_MILLISECONDS
-  while (waits.length < wanted && performance.now() < late) await pause(50)
+  const expected = CUSTOMERS * STREAMS_EACH
+  const late = performance.now() + TIMEOUT_MILLISECONDS
+  while (waits.length < expected && performance.now() < late) await pause(50)
   await closeAll()
   const sorted = waits.toSorted((a, b) => a - b)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY
-  const kilobytes = each / wanted / BYTES_PER_KB
+  const kilobytes = each / expected / BYTES_PER_KB
   return [
     {
       what: 'live events, 1,000 streams',
       ours: `${Math.round(p95)} ms`,
       budget: `at most ${BUDGET_MILLISECONDS} ms`,
-      met: p95 <= BUDGET_MILLISECONDS && waits.length >= wanted,
-      note: `p95 from the call that cancels an order to the event, ${waits.length} of ${wanted} events came`,
+      met: p95 <= BUDGET_MILLISECONDS && waits.length >= expected,
+      note: `p95 from the call that cancels an order to the event, ${waits.length} of ${expected} events came`,
     },
     {
       what: 'memory of a live stream',
@@ -97,17 +97,18 @@ async function measureStreams(scope: Scope, product: Product, server: RunningSer
 async function follow(
   origin: string,
   customer: Customer,
-  hear: (orderId: string) => void,
+  onOrderEvent: (orderId: string) => void,
 ): Promise<ClientRequest> {
   const stream = get(`${origin}/api${followLive.path}`, { headers: headersOf(customer), agent: false })
-  // The end of the measurement cuts it off.
+  // The stream is destroyed at the end of the measurement.
   stream.on('error', () => {})
   const [response] = await once(stream, 'response')
   if (response.statusCode !== 200) throw new Error(`a stream was answered ${response.statusCode}`)
   const ready = Promise.withResolvers<void>()
   response.setEncoding('utf8').on('data', (text: string) => {
     if (text.includes('event: ready')) ready.resolve()
-    for (const [, orderId = ''] of text.matchAll(/event: order\ndata: \{"id":"([^"]+)"/g)) hear(orderId)
+    for (const [, orderId = ''] of text.matchAll(/event: order\ndata: \{"id":"([^"]+)"/g))
+      onOrderEvent(orderId)
   })
   await ready.promise
   return stream

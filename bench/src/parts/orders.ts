@@ -16,14 +16,14 @@ import type { Product } from '../programs/api.ts'
 import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
 import type { Settle } from './background.ts'
 
-type Parts = { product: Product; pgbench: Pgbench | undefined; settle: Settle; options: Options }
+type Deps = { product: Product; pgbench: Pgbench | undefined; settle: Settle; options: Options }
 
 const ORDERS_BUDGET = 0.3
 const LIST_BUDGET = 0.2
 const DAY_MILLISECONDS = 86_400_000
 
 /** POST /orders with a new Idempotency-Key every time, beside the statement that places an order. */
-export async function placingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
+export async function placingOrders({ product, pgbench, settle, options }: Deps): Promise<Row> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   const order = await call(product.origin, placeOrder, request, customer)
@@ -59,7 +59,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Parts
 }
 
 /** GET /orders/user of a customer with one full page, beside the statement that reads it. */
-export async function listingOrders({ product, pgbench, settle, options }: Parts): Promise<Row> {
+export async function listingOrders({ product, pgbench, settle, options }: Deps): Promise<Row> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   for (let placed = 0; placed < PAGE_SIZE; placed += 1)

@@ -16,7 +16,7 @@ import { newCustomer } from '../programs/api.ts'
 import type { Settle } from './background.ts'
 import { checkoutSteps } from './checkout.ts'
 
-type Parts = {
+type Deps = {
   scope: Scope
   product: Product
   databaseUrl: string
@@ -29,13 +29,13 @@ type Parts = {
 const PATH = '/api/payment/webhook/sandbox'
 const SIGNED_A_SECOND = 200
 const FORGED_A_SECOND = 2_000
-/** So much of the load must really have been sent for the figure to count. */
+/** The share of the load that must really have been sent for the figure to count. */
 const SENT_SHARE = 0.9
 const BUDGET_MILLISECONDS = 250
 const DRAINED = 5_000
 const BUDGET_SECONDS = 60
-const LOOK_MILLISECONDS = 100
-const PATIENCE_MILLISECONDS = 300_000
+const POLL_MILLISECONDS = 100
+const TIMEOUT_MILLISECONDS = 300_000
 
 const PAY_ALL = `update sandbox_transactions set status = 'success', channel = 'card', fee = 0, paid_at = now()
   where status <> 'success' returning reference`
@@ -44,7 +44,7 @@ const FORGED_ROWS = `select count(*)::int as forged from webhook_inbox where eve
 
 /**
  * Events of the sandbox, signed as it signs them: how fast they are taken in beside a flood of forged ones, and how long
- * the server takes to follow up 5,000 payments of which it is told all at once.
+ * the server takes to apply 5,000 payments whose events arrive at once.
  */
 export async function webhooks({
   scope,
@@ -53,7 +53,7 @@ export async function webhooks({
   settle,
   options,
   secret,
-}: Parts): Promise<Row[]> {
+}: Deps): Promise<Row[]> {
   const key = sandboxWebhookKey(secret)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -75,7 +75,7 @@ export async function webhooks({
   return [acceptance(taken, options.seconds, forgedRows), drain(references.length, seconds)]
 }
 
-/** Orders whose payment was started, and then taken by the sandbox without a word to the server. */
+/** Orders whose payment was started, and then succeeded at the sandbox without a webhook. */
 async function unpaidPayments(product: Product, database: pg.Client): Promise<string[]> {
   const customer = await newCustomer(product)
   const [order, payment] = await checkoutSteps(product.origin, customer)
@@ -96,7 +96,7 @@ function signed(key: string, reference: string, nonce: number) {
   return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } }
 }
 
-/** Every reference once, as fast as they are taken. */
+/** Sends an event for each reference, as fast as the server accepts them. */
 async function send(origin: string, key: string, references: readonly string[]): Promise<void> {
   let next = 0
   const result = await autocannon({
@@ -172,17 +172,17 @@ function acceptance(taken: Taken, seconds: number, forgedRows: number): Row {
 }
 
 const drain = (count: number, seconds: number): Row => ({
-  what: `${count.toLocaleString('en')} payments told of at once, all applied`,
+  what: `${count.toLocaleString('en')} webhooks sent at once, all applied`,
   ours: `${seconds.toFixed(1)} s`,
   budget: `at most ${BUDGET_SECONDS} s`,
   met: count >= DRAINED && seconds <= BUDGET_SECONDS,
-  note: 'from the first event sent to the last order paid and booked',
+  note: 'from the first event sent to the last order paid and posted',
 })
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   const started = performance.now()
   while (!(await isDone())) {
-    if (performance.now() - started > PATIENCE_MILLISECONDS) throw new Error('events are not followed up')
-    await pause(LOOK_MILLISECONDS)
+    if (performance.now() - started > TIMEOUT_MILLISECONDS) throw new Error('the events are not applied')
+    await pause(POLL_MILLISECONDS)
   }
 }

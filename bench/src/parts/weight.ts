@@ -11,7 +11,7 @@ const BYTES_PER_KB = 1000
 /** What a visitor opens first without a session and with one. */
 const FIRST_PAGES = ['sign-in', 'home']
 
-/** What the present sources weigh as they are sent. */
+/** Builds the sources and gives the compressed size of the first pages. */
 export async function weights(scope: Scope): Promise<Row[]> {
   const dist = temporaryFolder(scope)
   const build = ['run', '--silent', 'build', '-w', '@gatefill/web', '--', '--emptyOutDir', '--outDir', dist]
@@ -24,7 +24,7 @@ function landing(dist: string): Row {
   return row('landing page, all in', bytes, LANDING_BUDGET_KB, `${files} files, brotli`)
 }
 
-/** The script of the application with a page that people come to first: signed out or signed in. */
+/** The script of the application with its first page, signed out or signed in. */
 function firstRoute(dist: string): Row {
   const pages = routeWeights(dist)
   const first = pages.filter(({ name }) => FIRST_PAGES.includes(name))

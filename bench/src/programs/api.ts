@@ -8,7 +8,7 @@ import type { MailSink } from '../../../e2e/support/mail-sink.ts'
 /** A customer who has signed up and in; the bearer token opens their calls. */
 export type Customer = { id: UserId; email: string; token: string }
 
-/** What is measured: where it answers, and where its mails go. */
+/** The product under measurement: its origin and the mails it sends. */
 export type Product = { origin: string; mails: MailSink }
 
 /** Calls an endpoint without parameters in its path; throws with the answer when it is not a success. */
@@ -37,12 +37,12 @@ const jsonHeaders = { 'content-type': 'application/json' }
 /** What a signed-in call carries. */
 export const headersOf = ({ token }: Customer) => ({ ...jsonHeaders, authorization: `Bearer ${token}` })
 
-let people = 0
+let customers = 0
 
-/** Signs a new customer up with the mailed code, as a person would. */
+/** Signs a new customer up with the mailed code,. */
 export async function newCustomer({ origin, mails }: Product): Promise<Customer> {
-  people += 1
-  const email = `bench-${people}@example.com`
+  customers += 1
+  const email = `bench-${customers}@example.com`
   const password = 'gate-and-measure-20'
   await call(origin, signUp, { firstName: 'Ada', lastName: 'Obi', email, password, agreeToTerms: true })
   await call(origin, verifyEmail, { email, otp: await mails.codeFor(email) })

@@ -10,14 +10,14 @@ import type { Scope } from '../measure/scope.ts'
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const STOP_MILLISECONDS = 15_000
 const READY_MILLISECONDS = 120_000
-const LOOK_MILLISECONDS = 5
+const POLL_MILLISECONDS = 5
 
 export type RunningServer = {
   origin: string
   /** From the start of the process to its first answer that it is ready. */
   readyMilliseconds: number
-  /** What Prometheus would be told, by the name of the figure. */
-  figure: (name: string) => Promise<number>
+  /** A metric by its name. */
+  metric: (name: string) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -81,25 +81,24 @@ export async function startServer(
     if (isOver() || child.pid === undefined)
       throw new Error(`${command.join(' ')} ended before it was ready:\n${output}`)
     if (performance.now() - started > READY_MILLISECONDS) throw new Error(`not ready in time:\n${output}`)
-    await pause(LOOK_MILLISECONDS)
+    await pause(POLL_MILLISECONDS)
   }
   const readyMilliseconds = performance.now() - started
-  return { origin, readyMilliseconds, figure: (name) => figure(origin, name), stop }
+  return { origin, readyMilliseconds, metric: (name) => readMetric(origin, name), stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/readyz`)).ok
   } catch {
-    // Nobody listens yet.
-    return false
+    return false // not listening yet
   }
 }
 
-async function figure(origin: string, name: string): Promise<number> {
+async function readMetric(origin: string, name: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
-  if (line === undefined) throw new Error(`the server tells no ${name}`)
+  if (line === undefined) throw new Error(`the server has no metric ${name}`)
   return Number(line.slice(name.length + 1))
 }
 

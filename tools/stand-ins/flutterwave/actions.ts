@@ -5,10 +5,10 @@ import type { Events } from './events.ts'
 import type { Link, Store } from './store.ts'
 import { chargeEvent } from './wire.ts'
 
-type Parts = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
+type Deps = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
 
-/** Everything that a test may make the stand-in do; also behind /__ctl. */
-export function createActions({ store, faults, webhooks, events }: Parts) {
+/** Everything that a test can make the stand-in do; also behind /__ctl. */
+export function createActions({ store, faults, webhooks, events }: Deps) {
   function linkOf(reference: string): Link {
     const link = store.links.get(reference)
     if (link === undefined) throw new Error(`no payment link ${reference}`)

@@ -18,7 +18,7 @@ export const failure = (status: number, message: string): Answer => ({
 
 type Fields = Record<string, unknown>
 
-/** Kobo of an amount in naira; undefined when it is none or has parts of a kobo. */
+/** Kobo of an amount in naira; undefined when it is no amount or has fractions of a kobo. */
 function koboOf(value: unknown): number | undefined {
   const amount = Math.round(Number(value) * 100)
   return /^\d+(\.\d{1,2})?$/.test(String(value)) && amount > 0 ? amount : undefined
@@ -34,7 +34,7 @@ export function createLink(store: Store, base: string, body: Fields): Answer {
   if (typeof redirectUrl !== 'string') return failure(400, 'redirect_url is required')
   if (typeof email !== 'string' || !/^\S+@\S+\.\S+$/.test(email))
     return failure(400, 'customer.email must be an email')
-  // What the vendor says here is not documented; our adapter takes any such word as an answer that was lost.
+  // The vendor's message is not documented; our adapter treats any such answer as lost.
   if (store.links.has(reference)) return failure(400, 'Duplicate transaction reference')
   const options = typeof body.payment_options === 'string' ? body.payment_options : 'card'
   const wanted = options.split(',')
@@ -103,7 +103,7 @@ export function listRefunds(store: Store, transactionId: string | null, page: nu
   return pageOf('Refunds fetched', all, page)
 }
 
-/** GET /v3/transactions?from=&to=&page=: those that somebody has begun to pay, the newest first. */
+/** GET /v3/transactions?from=&to=&page=: those whose payment page was opened, the newest first. */
 export const listTransactions = (store: Store, page: number): Answer =>
   pageOf(
     'Transactions fetched',

@@ -1,7 +1,7 @@
 import type { EnteredCard, TestCard } from '../shared/cards.ts'
 import { chargeCard as charge } from '../shared/cards.ts'
 
-/** What the bank says to a card; `ok` false declines it. */
+/** The bank's answer for a card; `ok` false declines it. */
 export type CardResult = { ok: boolean; response: string }
 
 const approved: CardResult = { ok: true, response: 'Approved by Financial Institution' }

@@ -25,7 +25,7 @@ export async function submitCheckout(
   if (link === undefined) return html(response, 404, '<h1>This link is not valid</h1>')
   const fields = new URLSearchParams(await bodyText(request))
   const field = (name: string) => fields.get(name) ?? ''
-  if (field('action') === 'cancel') return redirect(response, wayBack(link, { status: 'cancelled' }))
+  if (field('action') === 'cancel') return redirect(response, returnUrl(link, { status: 'cancelled' }))
   const transaction = store.transactionOf(link)
   if (transaction.status !== 'successful') {
     const channel = link.channels.find((one) => one === field('channel')) ?? 'card'
@@ -38,13 +38,13 @@ export async function submitCheckout(
       await paid
       return html(response, 200, paymentForm('Flutterwave', link, result.response))
     }
-    redirect(response, wayBack(link, { status: 'successful', transaction_id: String(transaction.id) }))
+    redirect(response, returnUrl(link, { status: 'successful', transaction_id: String(transaction.id) }))
     return paid
   }
-  redirect(response, wayBack(link, { status: 'successful', transaction_id: String(transaction.id) }))
+  redirect(response, returnUrl(link, { status: 'successful', transaction_id: String(transaction.id) }))
 }
 
-function wayBack(link: Link, { status, ...rest }: Record<string, string>): string {
+function returnUrl(link: Link, { status, ...rest }: Record<string, string>): string {
   const url = new URL(link.redirectUrl)
   const query = { status: String(status), tx_ref: link.reference, ...rest }
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value)

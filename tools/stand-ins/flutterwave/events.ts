@@ -6,7 +6,7 @@ import { chargeEvent, refundEvent } from './wire.ts'
 
 const WORDS = { success: 'successful', failed: 'failed', ongoing: 'pending' } as const
 
-/** What happens at the vendor by itself or by the customer, and the events that it sends of it. */
+/** Changes of payments and refunds at the vendor, each with the event that it sends. */
 export function createEvents(store: Store, webhooks: Webhooks) {
   async function pay(link: Link, payment: Payment = {}): Promise<void> {
     const { channel = 'card', outcome = 'success', webhook = true } = payment

@@ -53,7 +53,7 @@ async function linked() {
 }
 
 const verify = (reference: string) => api(`/transactions/verify_by_reference?tx_ref=${reference}`)
-const press = (link: string, fields: Record<string, string>) =>
+const submitPage = (link: string, fields: Record<string, string>) =>
   fetch(link, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 const GOOD = { number: '5531 8866 5214 2950', cvv: '564', pin: '3310', otp: '12345' }
 
@@ -88,7 +88,7 @@ test('opening the page makes the transaction, and verify has every field of the 
   const { reference, link } = await linked()
   expect(await (await fetch(link)).text()).toContain('No real money moves')
   expect((await verify(reference)).json.data.status).toBe('pending')
-  await press(link, GOOD)
+  await submitPage(link, GOOD)
   const { json } = await verify(reference)
   expect(json.message).toBe('Transaction fetched successfully')
   expect(Object.keys(json.data).sort()).toEqual(
@@ -114,15 +114,15 @@ test.each([
   [{ number: '5143010522339965', cvv: '276' }, 'failed', 'Insufficient Funds'],
 ])('the card %j ends %s', async (card, status, response) => {
   const { reference, link } = await linked()
-  await press(link, card)
+  await submitPage(link, card)
   expect((await verify(reference)).json.data).toMatchObject({ status, processor_response: response })
 })
 
 test('the customer comes back with status, tx_ref and transaction, and cancelled without a transaction', async () => {
   const { reference, link } = await linked()
-  const cancelled = new URL((await press(link, { action: 'cancel' })).headers.get('location') ?? '')
+  const cancelled = new URL((await submitPage(link, { action: 'cancel' })).headers.get('location') ?? '')
   expect(cancelled.search).toBe(`?shop=1&status=cancelled&tx_ref=${reference}`)
-  const paid = new URL((await press(link, GOOD)).headers.get('location') ?? '')
+  const paid = new URL((await submitPage(link, GOOD)).headers.get('location') ?? '')
   const { id } = (await verify(reference)).json.data
   expect(paid.search).toBe(`?shop=1&status=successful&tx_ref=${reference}&transaction_id=${id}`)
 })

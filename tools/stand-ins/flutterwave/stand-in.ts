@@ -12,8 +12,8 @@ import { showCheckout, submitCheckout } from './checkout.ts'
 import { createEvents } from './events.ts'
 import { createStore } from './store.ts'
 
-/** Three more tries, half an hour apart. */
-const LADDER = [1800, 1800, 1800]
+/** Three retries, half an hour apart. */
+const RETRY_SECONDS = [1800, 1800, 1800]
 
 const ERRORS = {
   broken:
@@ -49,7 +49,7 @@ export async function startFlutterwaveStandIn(options: Options) {
   const webhooks = createWebhooks({
     deliver: options.deliver ?? (options.webhookUrl ? deliverOverHttp(options.webhookUrl) : async () => 200),
     now: store.now,
-    ladder: LADDER,
+    retrySeconds: RETRY_SECONDS,
     write: JSON.stringify,
     sign: (raw, by): Record<string, string> =>
       options.signs

@@ -11,7 +11,7 @@ export type Link = {
   redirectUrl: string
   channels: Channel[]
   createdAt: Date
-  /** The vendor has a transaction only once somebody is on the page. */
+  /** The vendor makes a transaction only once the page is opened. */
   transaction: Transaction | undefined
 }
 

@@ -5,10 +5,10 @@ import type { Events } from './events.ts'
 import type { Dispute, Store, Transaction } from './store.ts'
 import { disputeData, transactionData } from './wire.ts'
 
-type Parts = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
+type Deps = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
 
-/** Everything that a test may make the stand-in do; also behind /__ctl. */
-export function createActions({ store, faults, webhooks, events }: Parts) {
+/** Everything that a test can make the stand-in do; also behind /__ctl. */
+export function createActions({ store, faults, webhooks, events }: Deps) {
   function transactionOf(reference: string): Transaction {
     const transaction = store.transactions.get(reference)
     if (transaction === undefined) throw new Error(`no transaction ${reference}`)

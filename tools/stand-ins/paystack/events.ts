@@ -4,7 +4,7 @@ import type { RefundStatus, Store, Transaction } from './store.ts'
 import { feeOf } from './store.ts'
 import { refundEvent, transactionData } from './wire.ts'
 
-/** What happens at the vendor by itself or by the customer, and the events that it sends of it. */
+/** Changes of payments and refunds at the vendor, each with the event that it sends. */
 export function createEvents(store: Store, webhooks: Webhooks) {
   async function pay(transaction: Transaction, payment: Payment = {}): Promise<void> {
     const { channel = 'card', outcome = 'success', webhook = true } = payment

@@ -171,7 +171,7 @@ test('a refund has the vendor’s shapes, and reverses the transaction', async (
   })
 })
 
-test('events are signed over their bytes, and sent again by the ladder until they are answered with 200', async () => {
+test('events are signed over their bytes and retried until they are answered with 200', async () => {
   const { reference } = await initialised()
   answerWith = 500
   const before = deliveries.length

@@ -15,8 +15,8 @@ import { createStore } from './store.ts'
 import { toJson } from './wire.ts'
 
 const HOUR = 3600
-const LIVE_LADDER = [180, 180, 180, ...Array<number>(72).fill(HOUR)]
-const TEST_LADDER = Array<number>(10).fill(HOUR)
+const LIVE_RETRY_SECONDS = [180, 180, 180, ...Array<number>(72).fill(HOUR)]
+const TEST_RETRY_SECONDS = Array<number>(10).fill(HOUR)
 
 const ERRORS = {
   broken: '{"status":false,"message":"Internal server error"}',
@@ -52,7 +52,7 @@ export async function startPaystackStandIn(options: Options) {
   const webhooks = createWebhooks({
     deliver,
     now: store.now,
-    ladder: domain === 'live' ? LIVE_LADDER : TEST_LADDER,
+    retrySeconds: domain === 'live' ? LIVE_RETRY_SECONDS : TEST_RETRY_SECONDS,
     write: toJson,
     sign: (raw, by) => ({
       'x-paystack-signature': createHmac('sha512', keys[by]).update(raw).digest('hex'),

@@ -1,9 +1,9 @@
-/** A public test card of a vendor, and what its bank says when every code is right. */
+/** A public test card of a vendor, and its bank's answer when every code is right. */
 export type TestCard<Result> = { cvv: string; pin?: string; otp?: string; result: Result }
 
 export type EnteredCard = { number: string; cvv: string; pin: string; otp: string }
 
-/** What the bank says to a card; a number that nobody knows, a wrong code, PIN or password declines it. */
+/** The bank's answer for a card; an unknown number, a wrong CVV, PIN or one-time password declines it. */
 export function chargeCard<Result>(
   cards: Readonly<Record<string, TestCard<Result>>>,
   declined: (sentence: string) => Result,

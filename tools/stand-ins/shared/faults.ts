@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The calls of a vendor, in words that are the same for all. */
+/** The calls of a vendor, by names that are the same for all vendors. */
 export type Route =
   | 'initialize'
   | 'verify'
@@ -31,7 +31,7 @@ export type VendorErrors = { broken: string; tooMany: string }
 
 type Fault = { mode: FaultMode; left: number }
 
-/** The faults that were ordered, by route; each is used up after its count. */
+/** The faults that were set, by route; each ends after its count. */
 export function createFaults() {
   const faults = new Map<Route, Fault>()
   return {
@@ -50,7 +50,7 @@ export function createFaults() {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Answers, or spoils the answer as the fault says. `work` is the effect. */
+/** Answers, or loses or damages the answer as the fault says. `work` is the effect. */
 export async function answerWith(
   response: ServerResponse,
   fault: FaultMode | undefined,

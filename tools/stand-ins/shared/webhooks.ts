@@ -1,6 +1,6 @@
 export type Tamper = 'none' | 'sig' | 'body' | 'old_key'
 
-/** Brings a webhook to its receiver and gives the HTTP status; 0 when nobody answered. */
+/** Sends a webhook to its receiver and gives the HTTP status; 0 without an answer. */
 export type Deliver = (raw: Buffer, headers: Record<string, string>) => Promise<number>
 
 type Delivery = { raw: Buffer; tamper: Tamper; dueAt: number; tries: number }
@@ -8,11 +8,11 @@ type Delivery = { raw: Buffer; tamper: Tamper; dueAt: number; tries: number }
 type WebhookOptions = {
   deliver: Deliver
   now: () => Date
-  /** Waits in seconds before the next tries of a delivery that was not answered with 200. */
-  ladder: readonly number[]
+  /** Seconds before each retry of a delivery that was not answered with 200. */
+  retrySeconds: readonly number[]
   /** The event as the vendor writes it. */
   write: (event: unknown) => string
-  /** What proves where the bytes come from: by the present key, the previous one, or a wrong one. */
+  /** The signature headers: by the present key, the previous one, or a wrong one. */
   sign: (raw: Buffer, by: 'key' | 'old_key' | 'wrong_key') => Record<string, string>
 }
 
@@ -34,12 +34,12 @@ export const deliverOverHttp =
       await response.body?.cancel()
       return response.status
     } catch {
-      return 0 // nobody there, or no answer: the ladder tries again
+      return 0 // the receiver is down or silent: the delivery is retried
     }
   }
 
-/** Sends events as vendors do: the bytes made once, signed, and sent again by their ladder until answered 200. */
-export function createWebhooks({ deliver, now, ladder, write, sign }: WebhookOptions) {
+/** Sends events as vendors do: written once, signed, and retried until answered with 200. */
+export function createWebhooks({ deliver, now, retrySeconds, write, sign }: WebhookOptions) {
   const waiting: Delivery[] = []
   const statuses: number[] = []
   let holding = false
@@ -49,7 +49,7 @@ export function createWebhooks({ deliver, now, ladder, write, sign }: WebhookOpt
     const signature = sign(delivery.raw, KEY_OF[delivery.tamper])
     const status = await deliver(raw, { 'content-type': 'application/json', ...signature })
     statuses.push(status)
-    const wait = ladder[delivery.tries]
+    const wait = retrySeconds[delivery.tries]
     if (status === 200 || wait === undefined) return
     waiting.push({ ...delivery, tries: delivery.tries + 1, dueAt: now().getTime() + wait * 1000 })
   }
@@ -72,7 +72,7 @@ export function createWebhooks({ deliver, now, ladder, write, sign }: WebhookOpt
       for (let copy = 0; copy < copies; copy += 1) waiting.push({ raw, tamper, dueAt, tries: 0 })
       if (!holding) await runDue()
     },
-    /** While held, events wait; releasing sends them in the order asked for. */
+    /** Holds all events back until `release` sends them, in the order they were sent or reversed. */
     hold: () => {
       holding = true
     },
@@ -82,7 +82,7 @@ export function createWebhooks({ deliver, now, ladder, write, sign }: WebhookOpt
       await runDue()
     },
     runDue,
-    /** The answers that the receiver gave so far. */
+    /** The statuses of the receiver's answers so far. */
     statuses,
   }
 }
