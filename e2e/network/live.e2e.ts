@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { enter } from '../support/customers.ts'
 import { holdBack } from '../support/network.ts'
-import { paymentLink, placeOrder, pressOnHostedPage, readOrder } from '../support/orders.ts'
+import { paymentLink, placeOrder, readOrder, submitHostedPage } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const isStream = (request: Request) => new URL(request.url()).pathname === '/api/live'
@@ -23,7 +23,7 @@ test('a payment shows on the open screen by itself, in two tabs', async ({
   await home.goto('/dashboard')
   expect((await openedThere).status()).toBe(200)
 
-  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await expect.poll(async () => (await readOrder(stack, customer, order._id)).status).toBe('paid')
   await expect(level(page)).toHaveAttribute('aria-valuenow', '30')
   await expect(home.getByRole('region', { name: /Active order/ })).toContainText('Payment Confirmed')
@@ -39,7 +39,7 @@ test('what happens between the first look and the opening of the stream is not m
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   await expect(level(page)).toHaveAttribute('aria-valuenow', '15')
   await expect.poll(stream.count).toBe(1)
-  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await expect.poll(async () => (await readOrder(stack, customer, order._id)).status).toBe('paid')
   await stream.release()
   // Long before the screen would look by itself.

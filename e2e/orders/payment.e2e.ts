@@ -5,9 +5,9 @@ import {
   paymentLink,
   placeOrder,
   placePaidOrder,
-  pressOnHostedPage,
   readOrder,
   shortIdOf,
+  submitHostedPage,
 } from '../support/orders.ts'
 import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
@@ -219,7 +219,7 @@ test('after a minute without an answer the screen asks not to pay twice and offe
   await expect(page.getByText(/do not pay twice\./i)).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)
 
-  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await away.stop()
   await iHavePaid(page).click()
   await page.clock.runFor(4_000)
@@ -262,7 +262,7 @@ test('"I have paid" finds a payment without a webhook, and says when it could no
   await expect(page.getByRole('alert')).toContainText(/do not pay twice|connection/i)
   await away.stop()
   const blind = await cutOff(page, 'GET /orders/:id')
-  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await iHavePaid(page).click()
   await expect(toast(page, PAYMENT_RECEIVED)).toBeVisible()
   await blind.stop()
@@ -303,7 +303,7 @@ test('an order already paid elsewhere is not paid again: the screen says so and 
   await cutOff(page, 'GET /live')
   await enter(page, customer, '/dashboard/order-history')
   await expect(proceed(page)).toBeVisible()
-  await pressOnHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await expect.poll(async () => (await readOrder(stack, customer, order._id)).status).toBe('paid')
   await proceed(page).click()
   await expect(toasts(page)).toHaveCount(1)

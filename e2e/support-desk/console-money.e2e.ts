@@ -4,9 +4,9 @@ import {
   expectAccessibleColours,
   expectNoSidewaysScroll,
 } from '../support/accessibility.ts'
-import { stackAfterBadDay } from '../support/bad-day.ts'
 import { seedToken } from '../support/browser-storage.ts'
-import { enterConsole, part, rowOf } from '../support/console.ts'
+import { enterConsole, rowOf, section } from '../support/console.ts'
+import { startFailedStack } from '../support/failed-stack.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -49,7 +49,7 @@ test('a refund over ₦50,000 is sent once an administrator approves it, and the
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
   await enterConsole(support, 'support')
-  await expect(part(support, 'Balances')).toHaveCount(0)
+  await expect(section(support, 'Balances')).toHaveCount(0)
   await askRefund(support, order, '')
   await expect(support.getByRole('dialog')).toContainText('Please give an amount in naira')
   await support.getByLabel('Amount in naira').fill('50,000.50')
@@ -73,7 +73,7 @@ test('a refund over ₦50,000 is sent once an administrator approves it, and the
 
   await page.getByRole('combobox', { name: 'Filter by state' }).selectOption({ label: 'Failed' })
   await expect(page).toHaveURL(/state=failed$/)
-  await expect(part(page, 'All refunds')).toContainText('No refunds in this state')
+  await expect(section(page, 'All refunds')).toContainText('No refunds in this state')
 })
 
 test('declining a refund takes a reason, and no money leaves', async ({ page, browser, stack, customer }) => {
@@ -102,15 +102,15 @@ test('a failed message and a failed refund are sent again, and a discrepancy is 
 }) => {
   // The product starts three times.
   test.setTimeout(240_000)
-  const stack = await stackAfterBadDay()
+  const stack = await startFailedStack()
   try {
     await enterConsole(page, 'admin', `${stack.origin}/console/money`)
-    const renderEmail = rowOf(page, 'Failed messages', 'identity.mail')
-    await expect(renderEmail).toContainText('the mail server did not answer')
-    await renderEmail.getByRole('button', { name: /^Send again/ }).click()
+    const email = rowOf(page, 'Failed messages', 'identity.mail')
+    await expect(email).toContainText('the mail server did not answer')
+    await email.getByRole('button', { name: /^Send again/ }).click()
     await expect(page.getByRole('heading', { name: 'Failed messages' })).toBeFocused()
     expect(await stack.mail.codeFor(stack.email)).toMatch(/^\d{6}$/)
-    await expect(part(page, 'Failed messages')).toContainText('No failed messages')
+    await expect(section(page, 'Failed messages')).toContainText('No failed messages')
 
     const refund = rowOf(page, 'All refunds', shortIdOf(stack.order))
     await expect(refund).toContainText('Failed')
@@ -127,7 +127,7 @@ test('a failed message and a failed refund are sent again, and a discrepancy is 
     await dialog.getByRole('textbox').fill('The provider has corrected its list')
     await dialog.getByRole('button', { name: 'Resolve' }).click()
     await expect(page.getByRole('heading', { name: 'Open discrepancies' })).toBeFocused()
-    await expect(part(page, 'Open discrepancies')).toContainText('No open discrepancies')
+    await expect(section(page, 'Open discrepancies')).toContainText('No open discrepancies')
   } finally {
     await page.close()
     await stack.stop()
@@ -137,14 +137,14 @@ test('a failed message and a failed refund are sent again, and a discrepancy is 
 test('the ledger is reconciled on demand, and a list that did not load is read again', async ({ page }) => {
   await page.route('**/api/staff/refunds?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterConsole(page, 'admin')
-  await expect(part(page, 'All refunds')).toContainText('This list did not load')
+  await expect(section(page, 'All refunds')).toContainText('This list did not load')
   await page.unroute('**/api/staff/refunds?**')
-  await part(page, 'All refunds').getByRole('button', { name: 'Try Again' }).click()
-  await expect(part(page, 'All refunds')).toContainText('Most recent change first')
-  await expect(part(page, 'All refunds').getByRole('alert')).toHaveCount(0)
+  await section(page, 'All refunds').getByRole('button', { name: 'Try Again' }).click()
+  await expect(section(page, 'All refunds')).toContainText('Most recent change first')
+  await expect(section(page, 'All refunds').getByRole('alert')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Reconcile now' }).click()
-  await expect(part(page, 'Open discrepancies')).toContainText('No open discrepancies')
+  await expect(section(page, 'Open discrepancies')).toContainText('No open discrepancies')
   await expect(rowOf(page, 'Recent reconciliations', 'No discrepancies').first()).toBeVisible()
 })
 
@@ -179,7 +179,7 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
   stack,
 }) => {
   await enterConsole(page, 'dispatcher')
-  await expect(part(page, 'All refunds')).toBeVisible()
+  await expect(section(page, 'All refunds')).toBeVisible()
   for (const closed of ['Balances', 'Open discrepancies', 'Failed messages', 'Issue a partial refund'])
     await expect(page.getByRole('heading', { name: closed })).toHaveCount(0)
   const token = await page.evaluate(() => sessionStorage.getItem('staff-token'))

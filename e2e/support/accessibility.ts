@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules that another theme can break. */
+/** The rules that depend on the colours of the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** No rule of WCAG 2.2 AA is broken on what is shown now, the size of targets among them; nothing reaches past the side. */
+/** Expects no violation of WCAG 2.2 AA, target size included, and no sideways scroll. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectNoViolation(
     page,
@@ -17,20 +17,20 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNoSidewaysScroll(page, what)
 }
 
-/** What was accessible before still is in other colours. */
+/** Expects no violation of the colour rules, after a change of theme. */
 export const expectAccessibleColours = (page: Page, what: string): Promise<void> =>
   expectNoViolation(page, what, new AxeBuilder({ page }).withRules(COLOUR_RULES))
 
 async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Promise<void> {
-  // Colours that are on their way to others are no colours to judge.
+  // A colour in transition is not the one to check.
   await page.evaluate(() => {
-    // A spinner never ends: it is no colour either.
+    // A spinner never ends.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  // Our pages hold no frames, for which the other mode opens a page of its own each time.
+  // The other mode opens a page of its own for frames, which our pages do not have.
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
@@ -40,8 +40,7 @@ async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Pro
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const [content, window] = await page.evaluate(async () => {
-    // Who wants less motion gets every change within one frame, not at once: a size of text too, and one part after
-    // the other. What is measured before two frames without any was not there yet.
+    // With reduced motion a change takes one frame for each element: two frames without an animation mean that it is done.
     const isMoving = () =>
       document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
     for (let still = 0; still < 2; still = isMoving() ? 0 : still + 1)

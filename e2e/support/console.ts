@@ -13,9 +13,9 @@ export async function enterConsole(page: Page, role: Role, path = '/console'): P
   await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
 }
 
-/** One part of the page, by its heading. */
-export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+/** A section of the page, by its heading. */
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** The row of a part that has this text. */
+/** The row of a section that has this text. */
 export const rowOf = (page: Page, name: string, text: string | RegExp): Locator =>
-  part(page, name).getByRole('row').filter({ hasText: text })
+  section(page, name).getByRole('row').filter({ hasText: text })

@@ -22,7 +22,7 @@ export type Delivery = {
   depart: () => Promise<unknown>
   /** Reports the driver's position. */
   reportPosition: (position: { lat: number; lng: number }) => Promise<unknown>
-  /** Hands over against the code that the customer's order shows; 20 litres unless said otherwise. */
+  /** Hands over against the code that the customer's order shows; 20 litres by default. */
   deliver: (litres?: number) => Promise<unknown>
 }
 

@@ -12,7 +12,7 @@ export type MailSink = {
   close: () => Promise<void>
 }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
 /** A real SMTP server on a free port of this machine that keeps every mail. */
 export async function startMailSink(): Promise<MailSink> {
@@ -28,7 +28,7 @@ export async function startMailSink(): Promise<MailSink> {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           for (const { address } of session.envelope.rcptTo)
             mails.push({ to: address, subject: mail.subject ?? '', text: mail.text ?? '' })
-          for (const look of waiting) look()
+          for (const check of waiting) check()
           done()
         }, done)
       })
@@ -57,20 +57,20 @@ function waitForCode(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      waiting.delete(look)
+      waiting.delete(check)
       reject(new Error(`no mail with a code came to ${email}`))
-    }, PATIENCE_MILLISECONDS)
-    const look = () => {
+    }, TIMEOUT_MILLISECONDS)
+    const check = () => {
       const codes = mails
         .filter(({ to }) => to === email)
         .flatMap(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? [])
       const code = codes.length > after ? codes.at(-1) : undefined
       if (code === undefined) return
       clearTimeout(giveUp)
-      waiting.delete(look)
+      waiting.delete(check)
       resolve(code)
     }
-    waiting.add(look)
-    look()
+    waiting.add(check)
+    check()
   })
 }

@@ -3,22 +3,22 @@ import type { Page, Route } from '@playwright/test'
 /** A call of the API as the contracts name it, such as 'POST /auth/login' or 'GET /orders/user'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** What the server says when it has failed and gives no sentence: the screen must have one of its own. */
-const WITHOUT_A_SENTENCE = { status: 'error', code: 'INTERNAL', data: null }
+/** An error of the server without a message: the screen must have a text of its own. */
+const WITHOUT_MESSAGE = { status: 'error', code: 'INTERNAL', data: null }
 
 type Answer = { status: number; body: object; headers?: Record<string, string> }
 type Handler = (route: Route) => Promise<void>
 
-/** Everything that can happen to a call between the browser and the server; `stop` lets it through again. */
+/** A change of a call between browser and server; `stop` ends it. */
 export type Interference = { stop: () => Promise<void> }
 
-/** The server answers, but says only that it failed. */
+/** The server answers with an error without a message. */
 export const failSilently = (page: Page, call: CallName, status = 500): Promise<Interference> =>
-  answer(page, call, { status, body: WITHOUT_A_SENTENCE })
+  answer(page, call, { status, body: WITHOUT_MESSAGE })
 
-/** The server answers with an error and a sentence. */
+/** The server answers with an error and a message. */
 export const failWith = (page: Page, call: CallName, message: string, status = 500): Promise<Interference> =>
-  answer(page, call, { status, body: { ...WITHOUT_A_SENTENCE, message } })
+  answer(page, call, { status, body: { ...WITHOUT_MESSAGE, message } })
 
 /** The server refuses fields, each with its messages. */
 export const refuseFields = (
@@ -57,7 +57,7 @@ export const alter = <Data>(
     await route.fulfill({ response, json: { ...envelope, data: change(envelope.data) } })
   })
 
-/** The network is away before the server hears of it. */
+/** The connection fails before the server receives the call. */
 export const cutOff = (page: Page, call: CallName): Promise<Interference> =>
   intercept(page, call, (route) => route.abort('connectionfailed'))
 

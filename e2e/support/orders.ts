@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 
 export type Fuel = 'PMS' | 'AGO' | 'DPK'
 
-/** An order of the answer, as far as tests look at it; amounts in kobo. */
+/** The part of an order that tests read; amounts in kobo. */
 export type PlacedOrder = {
   _id: string
   status: string
@@ -15,16 +15,16 @@ export type PlacedOrder = {
   handoverCode?: string
 }
 
-type Wanted = { fuel?: Fuel; litres?: number; orderAddress?: string; addressId?: string }
+type NewOrder = { fuel?: Fuel; litres?: number; orderAddress?: string; addressId?: string }
 
-/** What a customer calls an order: 7F3A9C. */
+/** The short id of an order, such as 7F3A9C. */
 export const shortIdOf = ({ _id }: { _id: string }): string => _id.slice(-6).toUpperCase()
 
-/** Places an unpaid order; 20 L of PMS unless said otherwise. */
+/** Places an unpaid order; 20 L of PMS by default. */
 export async function placeOrder(
   stack: Stack,
   { token }: Customer,
-  { fuel = 'PMS', litres = 20, orderAddress = '14 Admiralty Road, Lekki, Lagos', addressId }: Wanted = {},
+  { fuel = 'PMS', litres = 20, orderAddress = '14 Admiralty Road, Lekki, Lagos', addressId }: NewOrder = {},
 ): Promise<PlacedOrder> {
   const products = await callApi<{ _id: string; name: string }[]>(stack, 'GET', '/products')
   const productId = products.find(({ name }) => name === fuel)?._id
@@ -46,7 +46,7 @@ export async function countOrders(stack: Stack, { token }: Customer): Promise<nu
 
 export type Outcome = 'paid' | 'late' | 'failed' | 'abandoned'
 
-/** The address of the hosted page for an order. */
+/** The URL of the hosted page for an order. */
 export async function paymentLink(stack: Stack, { token }: Customer, orderId: string): Promise<string> {
   const answer = await callApi<{ link: string }>(stack, 'POST', '/payment/initiation', {
     token,
@@ -55,8 +55,8 @@ export async function paymentLink(stack: Stack, { token }: Customer, orderId: st
   return answer.link
 }
 
-/** Presses the button of the hosted page without a browser. */
-export async function pressOnHostedPage(link: string, outcome: Outcome): Promise<void> {
+/** Submits the form of the hosted page without a browser. */
+export async function submitHostedPage(link: string, outcome: Outcome): Promise<void> {
   const answer = await fetch(link, {
     method: 'POST',
     body: new URLSearchParams({ channel: 'card', outcome }),
@@ -65,17 +65,17 @@ export async function pressOnHostedPage(link: string, outcome: Outcome): Promise
   if (answer.status >= 400) throw new Error(`the hosted page answered ${answer.status}`)
 }
 
-/** Places an order and pays it; gives it back as soon as the payment is confirmed. */
+/** Places an order, pays it, and gives it once the payment is confirmed. */
 export async function placePaidOrder(
   stack: Stack,
   customer: Customer,
-  wanted?: Wanted,
+  order?: NewOrder,
 ): Promise<PlacedOrder> {
-  const { _id } = await placeOrder(stack, customer, wanted)
-  await pressOnHostedPage(await paymentLink(stack, customer, _id), 'paid')
+  const { _id } = await placeOrder(stack, customer, order)
+  await submitHostedPage(await paymentLink(stack, customer, _id), 'paid')
   for (let tries = 0; tries < 300; tries += 1) {
-    const order = await readOrder(stack, customer, _id)
-    if (order.status === 'paid') return order
+    const placed = await readOrder(stack, customer, _id)
+    if (placed.status === 'paid') return placed
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the payment of order ${_id} was not confirmed`)

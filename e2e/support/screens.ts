@@ -7,7 +7,7 @@ const WIDTHS = [
   { width: 360, height: 740 },
 ] as const
 
-/** One screen or dialog, opened anew for each width because some change their parts with it. */
+/** A screen or dialog, opened for each width because some have other elements then. */
 export type Screen = { name: string; open: (page: Page) => Promise<void> }
 
 export const heading = (page: Page, name: string | RegExp) =>

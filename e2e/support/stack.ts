@@ -7,7 +7,7 @@ import { freePort } from '../../tools/run/free-port.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-/** Far more than a start takes; the machine may be busy with other tests. */
+/** Far more than a start takes: the machine may be busy with other tests. */
 const READY_MILLISECONDS = 90_000
 
 /** The running product: the real server on the embedded database, and a real SMTP server that receives its mails. */

@@ -7,11 +7,11 @@ type WorkerFixtures = { stack: Stack }
 type TestFixtures = {
   /** A verified customer with a token, made through the API; the journey through the screens has its own test. */
   customer: Customer
-  /** Puts what the server wrote during a failed test beside its error. */
+  /** Attaches the output of the server to a failed test. */
   serverLog: undefined
 }
 
-/** The test function of every journey: the running product, its mail, and people to act with. */
+/** The test function of every journey, with the running product, its mails and a customer. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // Playwright wants the first parameter destructured, even where nothing is taken.
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         defects.push(line.text())
     })
     await use(page)
-    expect(defects, 'defects that the browser told of').toEqual([])
+    expect(defects, 'errors in the browser').toEqual([])
   },
   serverLog: [
     async ({ stack }, use, testInfo) => {

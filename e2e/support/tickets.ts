@@ -2,7 +2,7 @@ import { callApi } from './api.ts'
 import type { Customer } from './customers.ts'
 import type { Stack } from './stack.ts'
 
-/** A ticket of the answer, as far as tests look at it. */
+/** The part of a ticket that tests read. */
 export type OpenedTicket = {
   id: string
   status: string

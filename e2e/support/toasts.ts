@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** All toasts that are held; each has its own button to dismiss it. */
+/** All toasts; each has a button to dismiss it. */
 export const toasts = (page: Page): Locator => page.getByRole('button', { name: 'Dismiss' }).locator('..')
 
 /** The toast with this text and no other. */
@@ -10,14 +10,14 @@ export const toast = (page: Page, text: string): Locator =>
 
 /** Exactly one toast is shown, with exactly this text (C-27); it is then dismissed, so that the next one is alone. */
 export async function takeToast(page: Page, text: string): Promise<void> {
-  // In one look: a success is over after two seconds, which may lie between two looks of a slow machine.
+  // In one evaluation: a success toast lasts two seconds, which a slow machine may spend between two of them.
   await expect.poll(() => toasts(page).evaluateAll(dismissOnly, text)).toEqual([text])
   await expect(toasts(page)).toHaveCount(0)
 }
 
 /** In the page: dismisses the toast with this text when there is no other; gives the texts of all. */
-function dismissOnly(held: Element[], text: string): string[] {
-  const texts = held.map(({ textContent }) => textContent.trim())
-  if (texts.length === 1 && texts[0] === text) held[0]?.querySelector('button')?.click()
+function dismissOnly(shown: Element[], text: string): string[] {
+  const texts = shown.map(({ textContent }) => textContent.trim())
+  if (texts.length === 1 && texts[0] === text) shown[0]?.querySelector('button')?.click()
   return texts
 }

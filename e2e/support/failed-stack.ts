@@ -10,44 +10,44 @@ import { type PlacedOrder, placePaidOrder } from './orders.ts'
 import { type Stack, startStack } from './stack.ts'
 import { staffToken } from './staff.ts'
 
-export type BadDay = Stack & {
-  /** Whose code is a dead letter. */
+export type FailedStack = Stack & {
+  /** The customer whose e-mail with a code is a dead letter. */
   email: string
-  /** Its refund of ₦1,000.00 came back from the bank. */
+  /** The order with a failed refund of ₦1,000.00. */
   order: PlacedOrder
-  /** The payment of which the provider says something else. */
+  /** The payment with an open discrepancy. */
   reference: string
 }
 
-/** The product on the morning after: a mail and a refund that failed for good, and books that differ from a provider's. */
-export async function stackAfterBadDay(): Promise<BadDay> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-bad-day-'))
-  const forget = () => rmSync(folder, { recursive: true, force: true })
+/** Starts the product with a dead letter, a refund that failed for good and an open discrepancy. */
+export async function startFailedStack(): Promise<FailedStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-failed-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const environment = { DATA_DIR: folder }
   try {
-    const known = await goodDay(environment)
-    const reference = await spoil(folder)
+    const prepared = await prepare(environment)
+    const reference = await writeFailures(folder)
     const stack = await startStack({ environment })
-    return { ...stack, ...known, reference, stop: () => stack.stop().finally(forget) }
+    return { ...stack, ...prepared, reference, stop: () => stack.stop().finally(removeFolder) }
   } catch (error) {
-    forget()
+    removeFolder()
     throw error
   }
 }
 
-type Known = Pick<BadDay, 'email' | 'order'>
+type Prepared = Pick<FailedStack, 'email' | 'order'>
 
-async function goodDay(environment: Record<string, string>): Promise<Known> {
+async function prepare(environment: Record<string, string>): Promise<Prepared> {
   const stack = await startStack({ environment })
   try {
-    return await sell(stack)
+    return await makeOrderAndSignUp(stack)
   } finally {
     await stack.stop()
   }
 }
 
-/** A paid order with a refund that was sent, and a sign-up that waits for its code. */
-async function sell(stack: Stack): Promise<Known> {
+/** Makes a paid order with a refund that was sent, and a sign-up that waits for its code. */
+async function makeOrderAndSignUp(stack: Stack): Promise<Prepared> {
   const order = await placePaidOrder(stack, await signUpThroughApi(stack))
   const token = await staffToken(stack, 'support')
   const body = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
@@ -62,8 +62,8 @@ async function sell(stack: Stack): Promise<Known> {
   return { email, order }
 }
 
-/** Leaves what such a day leaves in the tables; gives the reference of the payment that differs. */
-async function spoil(folder: string): Promise<string> {
+/** Writes the failures into the tables; gives the reference of the payment with the discrepancy. */
+async function writeFailures(folder: string): Promise<string> {
   const { db, close } = await openPglite(folder)
   const last = db
     .selectFrom('outbox_messages')
@@ -77,9 +77,9 @@ async function spoil(folder: string): Promise<string> {
   await db.updateTable('refunds').set({ state: 'failed' }).execute()
   await db.deleteFrom('sandbox_refunds').execute()
   const { reference } = await db.selectFrom('payment_attempts').select('reference').executeTakeFirstOrThrow()
-  const said = { ours: '₦18,258.00', theirs: 'paid ₦18,000.00' }
-  const difference = { subject: 'payment', kind: 'amount', reference, ...said } as const
-  await saveDiscrepancy(db, 'dif_badday', 'sandbox', difference, new Date())
+  const amounts = { ours: '₦18,258.00', theirs: 'paid ₦18,000.00' }
+  const discrepancy = { subject: 'payment', kind: 'amount', reference, ...amounts } as const
+  await saveDiscrepancy(db, 'dif_badday', 'sandbox', discrepancy, new Date())
   await close()
   return reference
 }
