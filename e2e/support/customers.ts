@@ -24,7 +24,7 @@ export async function signUpUnverified(stack: Stack): Promise<Omit<Customer, 'to
 /** Signs a customer up with the code that really was mailed, and signs in. */
 export async function signUpThroughApi(stack: Stack): Promise<Customer> {
   const account = await signUpUnverified(stack)
-  const { email } = person
+  const { email } = account
   const otp = await stack.mail.codeFor(email)
   await callApi(stack, 'POST', '/auth/signup-verification', { body: { email, otp } })
   return { ...account, token: await tokenFor(stack, account) }
