@@ -25,7 +25,7 @@ const ORDER_PARTS = new RegExp(
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
     'domain/src/(core/(money|litres|state-machine)|catalogue/fuel)',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
-    'contracts/src/(public/products|public/product-shapes|core/page-shape)',
+    'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
     'ui/src/primitives/(badge|empty-state|skeleton)',
   ].join('|')})\\.tsx?$`,

@@ -130,7 +130,7 @@ describe('the questions', () => {
     expect(answer('how-long')).toContain(
       'standard 30 to 60 minutes; 15 to 30 minutes when a driver is already close',
     )
-    expect(answer('bulk')).toContain('Larger volumes are arranged with support')
+    expect(answer('bulk')).toContain('For larger volumes, contact support')
   })
 
   test('name the fees and the methods that really work [CO-035] [CO-040]', () => {

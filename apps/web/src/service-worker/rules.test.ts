@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicPage, opensInShell } from './rules.ts'
 
-test('the dashboard and the auth pages open from what is kept on the device', () => {
+test('the dashboard and the auth pages open from the cache of the device', () => {
   for (const path of [
     '/dashboard',
     '/dashboard/order-history?page=2',

@@ -36,7 +36,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function removeOldCaches(): Promise<void> {
-  const kept = [PAGES, FILES]
-  const names = (await caches.keys()).filter((name) => name.startsWith('gatefill-') && !kept.includes(name))
+  const stored = [PAGES, FILES]
+  const names = (await caches.keys()).filter((name) => name.startsWith('gatefill-') && !stored.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

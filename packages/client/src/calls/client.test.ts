@@ -31,11 +31,11 @@ function tokenEnding(secondsFromNow: number): string {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('fetch', network)

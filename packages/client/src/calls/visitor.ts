@@ -42,8 +42,8 @@ export async function readPublic(url: string, token?: string): Promise<{ status:
 
 function storedAuth(): Partial<StoredAuth> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(AUTH_STORE_KEY) ?? 'null')
-    return typeof kept?.state === 'object' ? (kept.state ?? undefined) : undefined
+    const stored = JSON.parse(localStorage.getItem(AUTH_STORE_KEY) ?? 'null')
+    return typeof stored?.state === 'object' ? (stored.state ?? undefined) : undefined
   } catch {
     // Not ours: the application starts again from it.
     return undefined

@@ -63,8 +63,8 @@ export const useAuth = create<AuthState>()(
         endedUnanswered: _unanswered,
         mustAgree: _must,
         unconfirmed: _unconfirmed,
-        ...kept
-      }) => kept,
+        ...stored
+      }) => stored,
     },
   ),
 )

@@ -6,11 +6,11 @@ const ADMIN = { id: 'stf_1', name: 'Adaeze Okafor', email: 'admin@gatefill.test'
 const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.parse('2100-01-01') / 1000 }))}.signature`
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   }
 }
 const network = vi.fn<typeof fetch>()

@@ -6,7 +6,7 @@ import type { Call, CallSession } from '../calls/client.ts'
 import { STAFF_TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
-/** `unreachable`: the server gave no answer about the stored token, which is kept for another try. */
+/** `unreachable`: the server gave no answer about the stored token, which stays for another try. */
 type StaffAuth =
   | { status: 'loading' | 'unreachable'; member: undefined; ended: boolean }
   /** `ended`: the server ended the session; nobody signed out. */
@@ -49,7 +49,7 @@ export function beginStaffSession(token: string, member: StaffMember): boolean {
   return true
 }
 
-/** Asks the server who is signed in. A refusal signs out; without an answer the token is kept. */
+/** Asks the server who is signed in. A refusal signs out; without an answer the token stays. */
 export async function checkStaffSession(call: Call): Promise<void> {
   if (storedToken() === undefined) return leave(stored() !== null)
   try {

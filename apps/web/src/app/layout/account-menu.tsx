@@ -21,13 +21,13 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   useTheme()
   const [list, setList] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const name = fullName(user)
-  const letters = initials(user.firstName, user.lastName)
+  const nameInitials = initials(user.firstName, user.lastName)
   const isInSidebar = place === 'sidebar'
 
   return (
     <>
       <Menu
-        label={isInSidebar ? `${letters} ${name}, account menu` : `${letters}, account menu`}
+        label={isInSidebar ? `${nameInitials} ${name}, account menu` : `${nameInitials}, account menu`}
         align={isInSidebar ? 'start' : 'end'}
         upwards={isInSidebar}
         buttonClassName={
@@ -37,7 +37,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         }
         button={
           <>
-            <Avatar initials={letters} picture={user.picture} size="small" />{' '}
+            <Avatar initials={nameInitials} picture={user.picture} size="small" />{' '}
             {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
           </>
         }

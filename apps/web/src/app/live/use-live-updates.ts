@@ -17,7 +17,7 @@ export function useLiveUpdates(): void {
       ({ startLiveUpdates }) => {
         if (!isOver) stop = startLiveUpdates(cache)
       },
-      (error: unknown) => console.warn('No live news on this visit', error),
+      (error: unknown) => console.warn('No live updates on this visit', error),
     )
     return () => {
       isOver = true

@@ -12,13 +12,13 @@ type PayOrderProps = ButtonStyle & {
 
 /** 'Proceed to Payment', and how far it has got. */
 export function PayOrder({ order, hasNote = false, ...style }: PayOrderProps) {
-  const { start, proceed, isBusy, hasNews } = useProceedToPayment()
+  const { start, proceed, isBusy, hasStatus } = useProceedToPayment()
   return (
     <div className="grid gap-2">
       <Button {...style} busy={isBusy} onClick={() => void proceed(order.id)}>
         Proceed to Payment
       </Button>
-      {(hasNote || hasNews) && <PaymentStartLine start={start} />}
+      {(hasNote || hasStatus) && <PaymentStartLine start={start} />}
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function useProceedToPayment() {
     },
     isBusy: isBusy || redirect.isLeaving,
     /** Something to say beside the button. */
-    hasNews: start.status !== 'idle' && start.status !== 'starting',
+    hasStatus: start.status !== 'idle' && start.status !== 'starting',
   }
 }
 

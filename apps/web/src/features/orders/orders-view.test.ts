@@ -7,7 +7,7 @@ test('a bare address shows all orders from page 1 [TR-075]', () => {
   expect(read('')).toEqual({ search: '', status: undefined, page: 1, opened: undefined })
 })
 
-test('the view is kept in the URL and read back from it', () => {
+test('the view is in the URL and read back from it', () => {
   const view = { search: 'PMS 20%', status: 'paid', page: 3, opened: 'ord_1' } as const
   expect(read(writeView(view).toString())).toEqual(view)
 })

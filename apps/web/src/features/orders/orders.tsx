@@ -22,7 +22,7 @@ import { isFiltered } from './orders-view.ts'
 import { useOrders } from './use-orders.ts'
 import { useOrdersView } from './use-orders-view.ts'
 
-/** The orders of the customer: find, look at, pay, cancel. */
+/** The orders of the customer: find, view, pay, cancel. */
 export function Orders() {
   const isDesktop = useIsDesktop()
   const { view, change, hrefOf } = useOrdersView()
@@ -94,6 +94,6 @@ function usePayments() {
     },
     isStarting: (order: Order) => payment.isBusy && order.id === paying,
     lineOf: ({ id }: { id: string }) =>
-      payment.hasNews && id === paying ? <PaymentStartLine start={payment.start} /> : null,
+      payment.hasStatus && id === paying ? <PaymentStartLine start={payment.start} /> : null,
   }
 }

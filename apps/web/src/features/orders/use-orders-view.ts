@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OrdersView } from './orders-view.ts'
 import { changeView, readView, writeView } from './orders-view.ts'
 
-/** What the screen shows, kept in the URL: a reload, the back button and a shared link find it again. */
+/** What the screen shows, in the URL: a reload, the back button and a shared link find it again. */
 export function useOrdersView() {
   const [params, setParams] = useSearchParams()
   const view = readView(params)

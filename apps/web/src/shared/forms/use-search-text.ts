@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MILLISECONDS = 200
 
 /**
- * What stands in a search box whose text is kept in the URL. Each key shows at once; the URL follows in the pauses,
+ * What stands in a search box whose text is in the URL. Each key shows at once; the URL follows in the pauses,
  * because browsers limit how often it may change.
  */
-export function useSearchText(kept: string, onSearch: (text: string) => void) {
+export function useSearchText(stored: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const search = useEffectEvent(onSearch)
 
   // The URL has caught up.
-  if (typed === kept) setTyped(undefined)
+  if (typed === stored) setTyped(undefined)
 
   useEffect(() => {
     if (typed === undefined) return
@@ -20,7 +20,7 @@ export function useSearchText(kept: string, onSearch: (text: string) => void) {
   }, [typed])
 
   return {
-    text: typed ?? kept,
+    text: typed ?? stored,
     type: (text: string) => setTyped(text),
     /** Drops what was typed and has not reached the URL. */
     forget: () => setTyped(undefined),

@@ -32,7 +32,7 @@ export function LiveMap({ driver, gate, isOld, className }: LiveMapProps) {
         permanent: true,
         direction: 'right',
         offset: [22, 0],
-        className: 'map-label map-label-kept',
+        className: 'map-label map-label-always',
         opacity: 1,
       })
         .setLatLng(gate)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * A part of the screen that is loaded once it is wanted, such as a map. `load` stays the same function. A failure is
- * told, and may be tried again.
+ * reported, and may be tried again.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) {
   const [state, setState] = useState<{ part?: Part; isFailed?: true }>({})

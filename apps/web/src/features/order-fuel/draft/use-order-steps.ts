@@ -12,7 +12,7 @@ export type OrderView = { name: 'fuel' } | { name: 'review' } | { name: 'placed'
 const VIA_NEXT = { viaNext: true }
 
 /**
- * The step shown, kept in the URL: the browser's Back then works as the screen's, and a reload stays where
+ * The step shown, in the URL: the browser's Back then works as the screen's, and a reload stays where
  * it was. `proposed` is an order to repeat that the URL carried.
  */
 export function useOrderSteps() {

@@ -3,7 +3,7 @@ import { changeView, readView, writeView } from './tickets-view.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query))
 
-test('the view is kept in the URL and read back from it', () => {
+test('the view is in the URL and read back from it', () => {
   const view = { search: 'meter 20%', status: 'RESOLVED', page: 3 } as const
   expect(read(writeView(view).toString())).toEqual(view)
   expect(writeView(read('')).toString()).toBe('')
