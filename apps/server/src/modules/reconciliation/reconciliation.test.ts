@@ -102,9 +102,7 @@ test('payments missing on either side stay discrepancies until they agree or are
   await compared()
   house.clock.advance(25 * 3600)
   await reconciliation.nightly(ALL_TIME)
-  expect(
-    house.logs.filter((line) => line.includes('ledgers have differed for more than a day')),
-  ).toHaveLength(2)
+  expect(house.logs.filter((line) => line.includes('has been open for more than a day'))).toHaveLength(2)
 })
 
 test('a refund made at the provider alone and one of another amount are discrepancies', async () => {
