@@ -64,9 +64,10 @@ const credit = (account: Account, amount: Kobo): Posting => ({ account, amount: 
 
 /** Throws for a journal without an amount; single postings of zero (no fee) are left out. */
 function journal(kind: JournalKind, source: Journal['source'], postings: Posting[]): Journal {
-  const moved = postings.filter((posting) => posting.amount !== ZERO)
-  if (moved.length === 0 || !isBalanced(moved)) throw new RangeError(`${kind} ${source.id} does not balance`)
-  return { kind, source, postings: moved }
+  const nonZero = postings.filter((posting) => posting.amount !== ZERO)
+  if (nonZero.length === 0 || !isBalanced(nonZero))
+    throw new RangeError(`${kind} ${source.id} does not balance`)
+  return { kind, source, postings: nonZero }
 }
 
 /** Money taken from the customer; `fee` is what the provider keeps of it. */
@@ -130,7 +131,7 @@ export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
     credit('psp_receivable', amount),
   ])
 
-/** The fuel is at the gate: the deposit becomes what we owe the station, and our fees. */
+/** The order was delivered: the deposit becomes what we owe the station, and our fees. */
 export const deliveredJournal = (
   orderId: Id<'order'>,
   { subtotal, serviceFee, deliveryFee }: { subtotal: Kobo; serviceFee: Kobo; deliveryFee: Kobo },

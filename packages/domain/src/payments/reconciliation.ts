@@ -78,7 +78,7 @@ export function reversalsOf(ours: readonly OurPayment[], theirs: readonly TheirP
   })
 }
 
-/** Compares payments both ways. A payment that nobody made is no discrepancy. */
+/** Compares payments both ways. An attempt that was never paid is no discrepancy. */
 export function paymentDiscrepancies(
   ours: readonly OurPayment[],
   theirs: readonly TheirPayment[],

@@ -92,7 +92,7 @@ export const needsSecondPerson = (amount: Kobo, committed: readonly Kobo[] = [])
 export const refundableOf = (paid: Kobo, committed: readonly Kobo[]): Kobo =>
   greaterOf(addKobo(paid, negate(addKobo(...committed))), ZERO)
 
-/** Whether this member of staff may decide a request: it awaits approval, and somebody else made it. */
+/** Whether this member of staff may decide a request: it awaits approval, and another person made it. */
 export function mayDecide(
   request: Pick<RefundRequest, 'state' | 'requestedBy'>,
   staffId: StaffId,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
-/** The payments and refunds of a customer. They stay for the ledger, which names nobody; what providers sent is erased. */
+/** The payments and refunds of a customer. They stay for the ledger, which holds no names; what providers sent is erased. */
 export const paymentsData: PersonalData<UserId> = {
   name: 'payments',
   collect: async (db, userId) => ({

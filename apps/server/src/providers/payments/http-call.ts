@@ -14,12 +14,12 @@ export type HttpAnswer = { status: number; value: unknown }
 
 const MAX_BYTES = 1024 * 1024
 
-/** The connection never came to be, so the call cannot have had an effect. */
+/** No connection was made, so the call had no effect. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
  * Calls a provider and reads its JSON. Answers below 500 are returned, whatever they say; for the rest it throws
- * DefiniteError when nobody was reached, AmbiguousError when the effect may have happened and the answer is lost:
+ * DefiniteError when no connection was made, AmbiguousError when the effect may have happened and the answer is lost:
  * a timeout, a broken connection, a redirect, a server error, a body that is too large or no JSON.
  */
 export async function callJson({ method, url, headers, body, timeout }: HttpCall): Promise<HttpAnswer> {

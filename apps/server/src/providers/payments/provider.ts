@@ -38,13 +38,13 @@ export type ProviderRefund = {
   refundId: string
   state: ProviderRefundState
   amount: Kobo
-  /** Our marker as the provider keeps it, when it does. */
+  /** Our marker, where the provider stores one. */
   marker?: string
   createdAt?: Date
   expectedAt?: Date
 }
 
-/** A webhook that the provider really signed. It says only where to look; verify says what is true. */
+/** A webhook that the provider has signed. It only says what to ask about; verify says what is true. */
 export type SignedEvent = {
   event: string
   /**

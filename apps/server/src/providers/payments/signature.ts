@@ -7,7 +7,7 @@ export const sign = (raw: Buffer, key: string): string => createHmac('sha512', k
 
 /**
  * Whether a header is the signature of exactly these bytes by one of the keys (the present one, and the previous one
- * while it is being changed). The shape is looked at first, so that junk costs no hashing; the comparison takes the
+ * while it is being changed). The shape is checked first, so that junk costs no hashing; the comparison takes the
  * same time for every wrong value.
  */
 export function isSigned(raw: Buffer, header: unknown, keys: readonly string[]): boolean {

@@ -224,7 +224,7 @@ export type CaptureRecords = {
 
 /**
  * The provider took money for the attempt. Where the attempt is in another state than `from`, the database refuses the
- * missing state and the transaction fails: the statement is deferred, so nobody reads its answer.
+ * missing state and the transaction fails: the statement is deferred, so its answer is not read.
  */
 export async function saveCapture(
   tx: Tx,

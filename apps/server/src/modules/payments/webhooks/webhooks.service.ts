@@ -49,7 +49,7 @@ export function webhooksService(
     context.hitFailpoint?.('events.closing')
     return saveFollowedEvents(database.db, ids, clock())
   })
-  const keep = batcher<StoredEvent>((events) => {
+  const save = batcher<StoredEvent>((events) => {
     context.hitFailpoint?.('events.saving')
     return saveEvents(database.db, events, WEBHOOK_TOPIC, clock())
   })
@@ -80,7 +80,7 @@ export function webhooksService(
       return refuse('UNAUTHENTICATED', { message: 'The signature does not match the body.' })
     }
     try {
-      await keep({ ...event, provider: providerName })
+      await save({ ...event, provider: providerName })
     } catch (error) {
       log.error(
         { err: error, provider: providerName, event: event.event },

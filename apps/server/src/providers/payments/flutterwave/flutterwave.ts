@@ -121,7 +121,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
         method: 'POST',
         path: `/transactions/${encodeURIComponent(transactionId)}/refund`,
         body: { amount: nairaOf(amount), comments: commentOf(marker) },
-        // A refund whose answer is lost costs a long look for it, so it may take longer.
+        // A refund whose answer is lost needs a long search, so the call may take longer.
         timeout: 2 * timeout,
       })
       const refund = known(providerRefund(data))

@@ -24,7 +24,7 @@ import {
 const VENDOR_API = 'https://api.paystack.co'
 const VENDOR_PAGE = 'https://checkout.paystack.com'
 const CALL_MILLISECONDS = 10_000
-/** Lists are read at night, by nobody who waits. */
+/** Lists are read by background jobs, which may wait. */
 const LIST_MILLISECONDS = 30_000
 const PAGE_SIZE = 100
 const MAX_PAGES = 1000
@@ -144,7 +144,7 @@ export function paystack({
           method: 'POST',
           path: '/refund',
           body: { transaction: transactionId, amount, currency: 'NGN', merchant_note: noteOf(marker) },
-          // A refund whose answer is lost costs a long look for it, so it may take longer.
+          // A refund whose answer is lost needs a long search, so the call may take longer.
           timeout: 2 * (timeout ?? CALL_MILLISECONDS),
         }),
       ),

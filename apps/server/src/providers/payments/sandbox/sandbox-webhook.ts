@@ -27,7 +27,7 @@ export function deliverTo(origin: () => string): DeliverWebhook {
     })
 }
 
-/** The effects of the sandbox; a webhook that is not answered with 200 is tried again. */
+/** The outbox handlers of the sandbox; a webhook that is not answered with 200 is tried again. */
 export function sandboxJobs(sandbox: Sandbox, deliver: DeliverWebhook): Record<string, MessageHandler> {
   return {
     [SANDBOX_SUCCEED]: async ({ reference, channel }) => {

@@ -11,7 +11,7 @@ import { isSigned } from '../signature.ts'
 import type { SandboxRefund, SandboxTransaction } from './sandbox.repository.ts'
 import * as store from './sandbox.repository.ts'
 
-/** Effects of the sandbox: a signed webhook to deliver, and a payment that was promised for later. */
+/** Outbox topics of the sandbox: a signed webhook to deliver, and a payment that succeeds later. */
 export const SANDBOX_WEBHOOK = 'sandbox.webhook'
 export const SANDBOX_SUCCEED = 'sandbox.succeed'
 
@@ -33,8 +33,8 @@ type SandboxOptions = {
 }
 
 /**
- * Our own payment provider, for development and tests: keeps its truth in tables of its own, takes and returns
- * pretended money by the rules of Paystack, and is refused in production by the configuration.
+ * Our own payment provider, for development and tests: it has tables of its own, captures and refunds test money by the
+ * rules of Paystack, and is refused in production by the configuration.
  */
 export function createSandbox({ context, origin }: SandboxOptions) {
   const { database, clock, ids } = context
@@ -122,7 +122,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
           transactionId,
         })),
       ),
-    // Pretended money never reaches a bank, and nobody disputes it there.
+    // Test money reaches no bank, and is not disputed there.
     listSettlements: async () => [],
 
     listDisputes: async () => [],
@@ -150,7 +150,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
         await addOutboxMessage(tx, { topic: SANDBOX_SUCCEED, key, payload, runAt: succeedsAt }, now)
       })
     },
-    /** A payment that was promised for later arrives. */
+    /** A payment that was to succeed later succeeds. */
     arrive: async (reference: string, channel: Channel): Promise<void> => {
       const found = await store.findByReference(db, reference)
       if (found !== undefined) await succeed(found, channel)
