@@ -1,4 +1,5 @@
 import { run } from '../run/run.ts'
+import { commitProblems, commitsSinceTheForm } from './commits.ts'
 import { conventionProblems } from './conventions.ts'
 import { repositoryFiles } from './files.ts'
 import { importProblems } from './imports.ts'
@@ -24,6 +25,7 @@ const checks: Check[] = [
   { name: 'imports', run: imports },
   { name: 'dead code', run: () => tool('knip', '--no-progress') },
   { name: 'conventions', run: conventions },
+  { name: 'commits', run: commits },
 ]
 
 /** Runs every check, two at a time, and hands each result to `report` in the order of the list. */
@@ -60,6 +62,11 @@ async function imports() {
 
 async function conventions() {
   const problems = conventionProblems(await repositoryFiles())
+  return { passed: problems.length === 0, output: problems.join('\n') }
+}
+
+async function commits() {
+  const problems = commitProblems(await commitsSinceTheForm())
   return { passed: problems.length === 0, output: problems.join('\n') }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { clockRules } from './conventions/clock-rules.ts'
+import { folderRules } from './conventions/folder-rules.ts'
 import { lineRules } from './conventions/line-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
+import { vocabularyRules } from './conventions/vocabulary-rules.ts'
 import { conventionProblems } from './conventions.ts'
 
 /** For each rule files that break it, each in its own way, and files that only look so. */
@@ -177,13 +179,63 @@ const seeded: Record<
       ['apps/server/src/app.ts', "const tones = ['green', 'red'] as const"],
     ],
   },
+  'folders-are-rooms': {
+    breaks: [],
+    keeps: [['packages/domain/src/core/money.ts', '']],
+  },
 }
 
 const names = (path: string, text: string) =>
   conventionProblems([{ path, text }]).map((problem) => /([\w-]+): /.exec(problem)?.[1])
 
 test('every rule has a seeded violation', () => {
-  expect(Object.keys(seeded)).toEqual([...lineRules, ...clockRules, ...treeRules].map(({ name }) => name))
+  expect(Object.keys(seeded)).toEqual([...lineRules, ...clockRules, ...treeRules, ...folderRules].map(({ name }) => name))
+})
+
+/** One line a rule of the vocabulary, in its order. */
+const privateWords = [
+  'const ORDER_MOVES = []',
+  'const channel = factChannel()',
+  'await addEffect(tx)',
+  'const letters = orderLetters()',
+  'const at = nextLookAt',
+  'const decided = verdict(facts)',
+  'const underway = true',
+  'await owe(tx, refund)',
+  'await tellInside(tx)',
+  'const astray = true',
+  'const MOST_LOST = 5',
+  'const key = pressKey()',
+  'const read = hotStatement(sql)',
+  'const RELAXED = sql',
+  'type OrderParts = { db: Db }',
+  'const house = ordersHouse()',
+  'context.reach?.(place)',
+  'const found = openDifferences(db)',
+  'const state = useKeptState(0)',
+  '// the house pays',
+  '// a history that was lived',
+  '<h2>Refunds that wait</h2>',
+  '// money that was taken back by the bank',
+  '// the list is read anew',
+  '// a refund is brought on',
+]
+
+test.each(vocabularyRules.map(({ name }, at) => [name, privateWords[at] ?? '']))(
+  '%s finds the private word in: %s [RM-007]',
+  (name, text) => {
+    expect(names('apps/server/src/modules/orders/orders.service.ts', text)).toContain(name)
+  },
+)
+
+test.each([
+  'const address = codes.move(place)',
+  "const letters = 'abc'",
+  'const orderTransitioned = eventChannel()',
+  'listDeadLetters(db)',
+])('a lawful word passes: %s [RM-007]', (text) => {
+  const found = names('apps/server/src/modules/orders/orders.service.ts', text)
+  expect(found.filter((name) => name?.startsWith('banned'))).toEqual([])
 })
 
 describe.each(Object.entries(seeded))('%s', (rule, { breaks, keeps }) => {
@@ -193,6 +245,16 @@ describe.each(Object.entries(seeded))('%s', (rule, { breaks, keeps }) => {
   test.each(keeps)('what only looks like one in %s passes (%#)', (path, text) => {
     expect(names(path, text)).not.toContain(rule)
   })
+})
+
+test('a folder with more than twenty source files is asked to be divided; tests and primitives are not [RM-004]', () => {
+  const files = (folder: string, suffix: string) =>
+    Array.from({ length: 21 }, (_, at) => ({ path: `${folder}/file-${at}${suffix}`, text: '' }))
+  const crowded = (folder: string, suffix: string) =>
+    conventionProblems(files(folder, suffix)).filter((problem) => problem.startsWith('folders-are-rooms'))
+  expect(crowded('apps/server/test/fixtures', '.ts')).toHaveLength(1)
+  expect(crowded('packages/domain/src/orders', '.test.ts')).toEqual([])
+  expect(crowded('packages/ui/src/primitives', '.tsx')).toEqual([])
 })
 
 test('a problem names the file, the line and what to do instead', () => {

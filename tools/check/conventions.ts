@@ -1,6 +1,8 @@
 import { clockRules } from './conventions/clock-rules.ts'
+import { folderRules } from './conventions/folder-rules.ts'
 import { type LineRule, lineRules } from './conventions/line-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
+import { vocabularyRules } from './conventions/vocabulary-rules.ts'
 import type { RepositoryFile } from './files.ts'
 
 /** The rules' own words would break them. */
@@ -10,8 +12,10 @@ const OWN_FILES = /^tools\/check\/conventions[./]/
 export function conventionProblems(files: RepositoryFile[]): string[] {
   const ofLines = files
     .filter(({ path }) => !OWN_FILES.test(path))
-    .flatMap((file) => [...lineRules, ...clockRules].flatMap((rule) => lineProblems(rule, file)))
-  const ofTree = treeRules.flatMap(({ name, find }) => find(files).map((sentence) => `${name}: ${sentence}`))
+    .flatMap((file) => [...lineRules, ...vocabularyRules].flatMap((rule) => lineProblems(rule, file)))
+  const ofTree = [...treeRules, ...folderRules].flatMap(({ name, find }) =>
+    find(files).map((sentence) => `${name}: ${sentence}`),
+  )
   return [...ofLines, ...ofTree]
 }
 

@@ -4,6 +4,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { openPgliteInMemory } from '../../apps/server/src/platform/db/pglite.ts'
 import { openApiDocument } from '../../packages/contracts/src/core/openapi.ts'
 import { root } from '../run/run.ts'
+import { architecture } from './architecture.ts'
 import { env } from './env.ts'
 import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
@@ -18,6 +19,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/order-states.md': orderStates,
   'docs/generated/errors.md': errors,
   'docs/generated/env.md': env,
+  'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }
 
