@@ -184,7 +184,7 @@ export default {
   options: {
     parser: 'swc', // the default parser reads no .ts beside TypeScript 7 and reports nothing
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|^tools/compare-libraries/' },
     tsPreCompilationDeps: true, // sees `import type` too
     combinedDependencies: true, // npm workspaces: the root's manifest and the package's own
     enhancedResolveOptions: {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import { toast } from '../support/browser/toasts.ts'
 import { addAddress, type Customer, enter } from '../support/customers.ts'
 import { countOrders } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 
 const CHEVRON = { latitude: 6.449, longitude: 3.53072 }
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 }

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import {
+  countCalls,
+  cutOff,
+  failSilently,
+  failWith,
+  holdBack,
+  refuseFields,
+} from '../support/browser/network.ts'
+import { takeToast, toasts } from '../support/browser/toasts.ts'
 import { addAddress, enter } from '../support/customers.ts'
-import { countCalls, cutOff, failSilently, failWith, holdBack, refuseFields } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toasts } from '../support/toasts.ts'
 
 const ADD = 'POST /users/address'
 const UPDATE = 'PUT /users/address/:id'

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
 import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { answer, cutOff, failSilently, failWith, holdBack } from '../support/browser/network.ts'
+import { toasts } from '../support/browser/toasts.ts'
 import { type Customer, enter } from '../support/customers.ts'
-import { answer, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
 import { placeOrder, placePaidOrder, shortIdOf } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { toasts } from '../support/toasts.ts'
 
 const SCREEN = '/dashboard/notifications'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { countCalls, failSilently, failWith, refuseFields } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { addAddress, enter } from '../support/customers.ts'
-import { countCalls, failSilently, failWith, refuseFields } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 const SAVE = 'PUT /users/me'
 const PROFILE = '/dashboard/settings?tab=profile'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { codeBoxes, typeCode, wrongCode } from '../support/code-boxes.ts'
+import { codeBoxes, typeCode, wrongCode } from '../support/browser/code-boxes.ts'
+import { countCalls, failSilently } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { type Customer, enter, tokenFor } from '../support/customers.ts'
-import { countCalls, failSilently } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 import { authenticator } from '../support/totp.ts'
 
 // Some of them are long walks.

@@ -1,6 +1,6 @@
-import { seedToken, storedToken } from '../support/browser-storage.ts'
+import { seedToken, storedToken } from '../support/browser/browser-storage.ts'
+import { countCalls, failSilently, holdBack } from '../support/browser/network.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
-import { countCalls, failSilently, holdBack } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 
 const PUBLIC_PAGES = [

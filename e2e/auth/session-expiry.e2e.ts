@@ -1,9 +1,9 @@
-import { storedToken } from '../support/browser-storage.ts'
+import { storedToken } from '../support/browser/browser-storage.ts'
+import { alter, countCalls, holdBack } from '../support/browser/network.ts'
+import { stopPageClock } from '../support/browser/page-clock.ts'
+import { toast } from '../support/browser/toasts.ts'
 import { enter, tokenFor } from '../support/customers.ts'
-import { alter, countCalls, holdBack } from '../support/network.ts'
-import { stopPageClock } from '../support/page-clock.ts'
 import { expect, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 import { expiryOf, withExpiry } from '../support/tokens.ts'
 
 test('a token within 300 seconds of its end is expired: the call fails with "Token expired", unsent [ER-002] [VA-002] [CO-001]', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { seedToken, storedAuth, storedToken } from '../support/browser-storage.ts'
+import { seedToken, storedAuth, storedToken } from '../support/browser/browser-storage.ts'
+import { countCalls } from '../support/browser/network.ts'
+import { takeToast, toast } from '../support/browser/toasts.ts'
 import { enter, revoke } from '../support/customers.ts'
-import { countCalls } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toast } from '../support/toasts.ts'
 import { expiryOf } from '../support/tokens.ts'
 
 async function signOut(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedAuth, storedToken } from '../support/browser-storage.ts'
-import { newEmail, signUpUnverified } from '../support/customers.ts'
+import { storedAuth, storedToken } from '../support/browser/browser-storage.ts'
 import {
   answer,
   countCalls,
@@ -9,9 +8,10 @@ import {
   failWith,
   holdBack,
   refuseFields,
-} from '../support/network.ts'
+} from '../support/browser/network.ts'
+import { takeToast, toast } from '../support/browser/toasts.ts'
+import { newEmail, signUpUnverified } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toast } from '../support/toasts.ts'
 
 const LOGIN = 'POST /auth/login'
 

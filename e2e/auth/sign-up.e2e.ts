@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { storedAuth } from '../support/browser-storage.ts'
+import { storedAuth } from '../support/browser/browser-storage.ts'
+import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/browser/network.ts'
+import { takeToast, toast } from '../support/browser/toasts.ts'
 import { newEmail } from '../support/customers.ts'
-import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toast } from '../support/toasts.ts'
 
 const SIGN_UP = 'POST /auth/signup'
 

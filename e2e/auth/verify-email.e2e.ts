@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rememberEmail, storedAuth } from '../support/browser-storage.ts'
+import { rememberEmail, storedAuth } from '../support/browser/browser-storage.ts'
 import {
   codeBoxes,
   codeDigits,
@@ -7,13 +7,13 @@ import {
   pasteCode,
   typeCode,
   wrongCode,
-} from '../support/code-boxes.ts'
+} from '../support/browser/code-boxes.ts'
+import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/browser/network.ts'
+import { stopPageClock } from '../support/browser/page-clock.ts'
+import { takeToast, toast } from '../support/browser/toasts.ts'
 import { newEmail, signUpUnverified } from '../support/customers.ts'
-import { countCalls, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
-import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toast } from '../support/toasts.ts'
 
 const VERIFY = 'POST /auth/signup-verification'
 const RESEND = 'POST /auth/resend-otp'

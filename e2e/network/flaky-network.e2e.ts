@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addAddress, type Customer, enter } from '../support/customers.ts'
 import {
   answer,
   cutOff,
@@ -8,11 +7,12 @@ import {
   holdBack,
   loseAnswer,
   refuseFields,
-} from '../support/network.ts'
+} from '../support/browser/network.ts'
+import { takeToast, toasts } from '../support/browser/toasts.ts'
+import { addAddress, type Customer, enter } from '../support/customers.ts'
 import { countOrders, placeOrder, shortIdOf } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toasts } from '../support/toasts.ts'
 
 const PLACE = 'POST /orders'
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import { holdBack } from '../support/browser/network.ts'
 import { enter } from '../support/customers.ts'
-import { holdBack } from '../support/network.ts'
 import { paymentLink, placeOrder, readOrder, submitHostedPage } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { seedToken, storedToken } from '../support/browser-storage.ts'
+import { seedToken, storedToken } from '../support/browser/browser-storage.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
 import { countOrders, placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

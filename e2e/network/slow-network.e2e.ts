@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { seedToken } from '../support/browser-storage.ts'
+import { seedToken } from '../support/browser/browser-storage.ts'
+import { cutOff, holdBack } from '../support/browser/network.ts'
+import { stopPageClock } from '../support/browser/page-clock.ts'
 import { addAddress, enter } from '../support/customers.ts'
-import { cutOff, holdBack } from '../support/network.ts'
 import { countOrders, placeOrder } from '../support/orders.ts'
-import { stopPageClock } from '../support/page-clock.ts'
 import { expect, test } from '../support/test.ts'
 
 const SLOW_AFTER = 6000

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { cutOff } from '../support/browser/network.ts'
+import { stopPageClock } from '../support/browser/page-clock.ts'
+import { toast, toasts } from '../support/browser/toasts.ts'
 import { newEmail } from '../support/customers.ts'
-import { cutOff } from '../support/network.ts'
-import { stopPageClock } from '../support/page-clock.ts'
 import { expect, test } from '../support/test.ts'
-import { toast, toasts } from '../support/toasts.ts'
 
 const FAILED = 'Login failed. Please try again.'
 /** Longer than a toast takes to fade. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import { cutOff } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { assignDriver, deliverOrder } from '../support/deliveries.ts'
-import { cutOff } from '../support/network.ts'
 import { type PlacedOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 const STATUS = '/dashboard/delivery-status'
 

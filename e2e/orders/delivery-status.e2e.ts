@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { alter, countCalls, cutOff, failSilently, failWith } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
-import { alter, countCalls, cutOff, failSilently, failWith } from '../support/network.ts'
 import { type PlacedOrder, placeOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 const STATUS = '/dashboard/delivery-status'
 const NOT_FOUND = "Order not found or you don't have permission to view it"

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { toast } from '../support/browser/toasts.ts'
 import { newEmail } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 
 const PASSWORD = 'lantern-and-gate-7'
 

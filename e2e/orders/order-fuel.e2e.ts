@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { alter, failSilently, holdBack } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { addAddress, type Customer, enter } from '../support/customers.ts'
-import { alter, failSilently, holdBack } from '../support/network.ts'
 import { countOrders, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const more = (page: Page) => page.getByRole('button', { name: 'Increase by 10 liters' })

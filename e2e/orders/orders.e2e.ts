@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import { alter, answer, countCalls, failSilently, failWith, holdBack } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { type Customer, enter, signUpThroughApi } from '../support/customers.ts'
-import { alter, answer, countCalls, failSilently, failWith, holdBack } from '../support/network.ts'
 import { type Fuel, type PlacedOrder, placeOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 const ORDERS = '/dashboard/order-history'
 const LIST = 'GET /orders/user'

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { answer, cutOff, failSilently, failWith, holdBack } from '../support/browser/network.ts'
+import { stopPageClock } from '../support/browser/page-clock.ts'
+import { takeToast, toast, toasts } from '../support/browser/toasts.ts'
 import { addAddress, type Customer, enter } from '../support/customers.ts'
-import { answer, cutOff, failSilently, failWith, holdBack } from '../support/network.ts'
 import {
   paymentLink,
   placeOrder,
@@ -9,10 +11,8 @@ import {
   shortIdOf,
   submitHostedPage,
 } from '../support/orders.ts'
-import { stopPageClock } from '../support/page-clock.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast, toast, toasts } from '../support/toasts.ts'
 
 const PAYMENT_RECEIVED = 'We received your payment. Your order is confirmed.'
 const INITIATION = 'POST /payment/initiation'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { cutOff } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
-import { cutOff } from '../support/network.ts'
 import { placeOrder, placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
-import { takeToast } from '../support/toasts.ts'
 
 test('a paid order has a receipt to read, to print and to keep', async ({ page, stack, customer }) => {
   const order = await placePaidOrder(stack, customer)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { rememberEmail } from '../support/browser-storage.ts'
+import { rememberEmail } from '../support/browser/browser-storage.ts'
+import { at, expectAllAccessible, heading, type Screen } from '../support/browser/screens.ts'
 import { addAddress, type Customer, enter, newEmail } from '../support/customers.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
-import { at, expectAllAccessible, heading, type Screen } from '../support/screens.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -3,8 +3,8 @@ import {
   expectAccessible,
   expectAccessibleColours,
   expectNoSidewaysScroll,
-} from '../support/accessibility.ts'
-import { seedToken } from '../support/browser-storage.ts'
+} from '../support/browser/accessibility.ts'
+import { seedToken } from '../support/browser/browser-storage.ts'
 import { enterConsole, rowOf, section } from '../support/console.ts'
 import { startFailedStack } from '../support/failed-stack.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'

@@ -1,5 +1,6 @@
+import { failSilently, failWith, loseAnswer } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
-import { failSilently, failWith, loseAnswer } from '../support/network.ts'
 import { placeOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -12,7 +13,6 @@ import {
   ticketPath,
 } from '../support/ticket-screens.ts'
 import { listedTickets, MESSAGE } from '../support/tickets.ts'
-import { takeToast } from '../support/toasts.ts'
 
 test('the form asks for what is missing, counts the characters and stops at 1000 [SP-008] [SP-009] [SP-010] [VA-051] [VA-052] [VA-053] [VA-054]', async ({
   page,

@@ -1,7 +1,8 @@
 import { callApi } from '../support/api.ts'
+import { cutOff, failSilently, holdBack, loseAnswer } from '../support/browser/network.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import type { Customer } from '../support/customers.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
-import { cutOff, failSilently, holdBack, loseAnswer } from '../support/network.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -17,7 +18,6 @@ import {
   ticketPath,
 } from '../support/ticket-screens.ts'
 import { listedTickets, MESSAGE, openTicket, readTicket } from '../support/tickets.ts'
-import { takeToast } from '../support/toasts.ts'
 
 /** A picture that a browser and the server can read: one blue point. */
 const PNG = Buffer.from(

@@ -1,6 +1,6 @@
 import { callApi } from '../support/api.ts'
+import { failSilently, failWith } from '../support/browser/network.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
-import { failSilently, failWith } from '../support/network.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { cards, NEW_TICKET, numberOf, SUPPORT_LIST, ticketPath } from '../support/ticket-screens.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
-import { seedToken } from './browser-storage.ts'
+import { seedToken } from './browser/browser-storage.ts'
 import type { Stack } from './stack.ts'
 
 export type Customer = { email: string; password: string; token: string; firstName: string; lastName: string }

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { moveBrowserClock } from './browser-clock.ts'
+import { moveBrowserClock } from './browser/browser-clock.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 

@@ -189,7 +189,9 @@ const names = (path: string, text: string) =>
   conventionProblems([{ path, text }]).map((problem) => /([\w-]+): /.exec(problem)?.[1])
 
 test('every rule has a seeded violation', () => {
-  expect(Object.keys(seeded)).toEqual([...lineRules, ...clockRules, ...treeRules, ...folderRules].map(({ name }) => name))
+  expect(Object.keys(seeded)).toEqual(
+    [...lineRules, ...clockRules, ...treeRules, ...folderRules].map(({ name }) => name),
+  )
 })
 
 /** One line a rule of the vocabulary, in its order. */

@@ -12,7 +12,9 @@ const OWN_FILES = /^tools\/check\/conventions[./]/
 export function conventionProblems(files: RepositoryFile[]): string[] {
   const ofLines = files
     .filter(({ path }) => !OWN_FILES.test(path))
-    .flatMap((file) => [...lineRules, ...vocabularyRules].flatMap((rule) => lineProblems(rule, file)))
+    .flatMap((file) =>
+      [...lineRules, ...clockRules, ...vocabularyRules].flatMap((rule) => lineProblems(rule, file)),
+    )
   const ofTree = [...treeRules, ...folderRules].flatMap(({ name, find }) =>
     find(files).map((sentence) => `${name}: ${sentence}`),
   )

@@ -31,7 +31,7 @@ export function mermaid(names: readonly string[], arrows: readonly Arrow[]): str
 }
 
 /** The transitive reduction of arrows without a cycle. */
-export function withoutImplied(arrows: readonly Arrow[]): Arrow[] {
+function withoutImplied(arrows: readonly Arrow[]): Arrow[] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to))
   const leads = (from: string, to: string, visited: Set<string>): boolean => {

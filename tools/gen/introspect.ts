@@ -35,11 +35,11 @@ export async function columns(engine: Engine): Promise<Column[]> {
   return rows
 }
 
-export type TableParts = { table: string; constraints: string[]; indexes: string[]; triggers: string[] }
+export type TableDefinition = { table: string; constraints: string[]; indexes: string[]; triggers: string[] }
 
 /** Constraints, indexes and triggers of every table, each as the SQL that makes it, by name. */
-export async function tableParts(engine: Engine): Promise<TableParts[]> {
-  const { rows } = await engine.query<TableParts>(`
+export async function tableDefinitions(engine: Engine): Promise<TableDefinition[]> {
+  const { rows } = await engine.query<TableDefinition>(`
     select c.relname as table,
       array(select format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')

@@ -1,9 +1,9 @@
-import { type Column, columns, type Engine, functions, tableParts, views } from './introspect.ts'
+import { type Column, columns, type Engine, functions, tableDefinitions, views } from './introspect.ts'
 
 /** The schema after all migrations as one readable SQL file; the migrations are what runs. */
 export async function schemaSql(engine: Engine): Promise<string> {
   const all = Map.groupBy(await columns(engine), ({ table }) => table)
-  const tables = (await tableParts(engine)).map(({ table, constraints, indexes, triggers }) => {
+  const tables = (await tableDefinitions(engine)).map(({ table, constraints, indexes, triggers }) => {
     const lines = [...(all.get(table) ?? []).map(columnLine), ...constraints].map((line) => `  ${line}`)
     return [`create table ${table} (\n${lines.join(',\n')}\n)`, ...indexes, ...triggers]
       .map((statement) => `${statement};`)

@@ -15,7 +15,7 @@ export function missingAppEnv(environment) {
     [given('DATABASE_URL') !== '' && !isLoopback(hostOf(given('DATABASE_URL'))), 'DATABASE_URL'],
     [given('NODE_ENV') === 'production', 'NODE_ENV'],
     [given('PAYSTACK_SECRET_KEY').startsWith('sk_live_'), 'PAYSTACK_SECRET_KEY'],
-    [/^FLWSECK-/.test(given('FLUTTERWAVE_SECRET_KEY')), 'FLUTTERWAVE_SECRET_KEY'],
+    [given('FLUTTERWAVE_SECRET_KEY').startsWith('FLWSECK-'), 'FLUTTERWAVE_SECRET_KEY'],
   ]
   return outside
     .filter(([points]) => points)

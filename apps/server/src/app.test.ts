@@ -2,14 +2,14 @@ import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 
-let house: TestApp
+let fixture: TestApp
 beforeAll(async () => {
-  house = await startTestApp()
+  fixture = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 test.each(Object.entries(allEndpoints))('%s is bound where its contract says', (_name, { method, path }) => {
-  expect(house.server.hasRoute({ method, url: `/api${path}` })).toBe(true)
+  expect(fixture.server.hasRoute({ method, url: `/api${path}` })).toBe(true)
 })
 
 const closed = Object.entries(allEndpoints).filter(([, { access }]) => access !== 'public')
@@ -17,21 +17,21 @@ const closed = Object.entries(allEndpoints).filter(([, { access }]) => access !=
 test.each(closed)('%s answers 401 without a token and with a forged one', async (_name, { method, path }) => {
   const url = `/api${path.replaceAll(/:\w+/g, 'x')}`
   for (const headers of [{}, { authorization: 'Bearer a.b.c' }]) {
-    const answer = await house.server.inject({ method, url, headers })
+    const answer = await fixture.server.inject({ method, url, headers })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ status: 'error', code: 'UNAUTHENTICATED', data: null })
   }
 })
 
 test('an unknown call answers 404 in the envelope', async () => {
-  const answer = await house.server.inject({ url: '/api/nothing' })
+  const answer = await fixture.server.inject({ url: '/api/nothing' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' })
 })
 
 test('JSON that cannot be read answers 400, and another kind of content 415', async () => {
   const send = (payload: string, type: string) =>
-    house.server.inject({
+    fixture.server.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload,
@@ -48,14 +48,14 @@ test('JSON that cannot be read answers 400, and another kind of content 415', as
 const json = { 'content-type': 'application/json' }
 
 test('an empty body counts as none, also when the client names its type', async () => {
-  const answer = await house.server.inject({ method: 'POST', url: '/api/auth/login', headers: json })
+  const answer = await fixture.server.inject({ method: 'POST', url: '/api/auth/login', headers: json })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().message).toBe('Email is required')
 })
 
 test('what no database text can hold answers 400, wherever it stands', async () => {
   const login = (payload: unknown) =>
-    house.server.inject({
+    fixture.server.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: JSON.stringify(payload),
@@ -67,21 +67,21 @@ test('what no database text can hold answers 400, wherever it stands', async () 
   expect((await login({ email: 'a@b.co', password: 'half a pair \ud83d' })).statusCode).toBe(400)
   expect((await login({ email: 'a@b.co', password: 'a whole pair \ud83d\ude00' })).statusCode).toBe(401)
   for (const url of ['/api/orders/%00', '/api/orders/user?search=%00', '/sandbox/checkout/a%00'])
-    expect((await house.server.inject({ url })).statusCode).toBe(400)
+    expect((await fixture.server.inject({ url })).statusCode).toBe(400)
 })
 
 test('a path that cannot be decoded answers 400 and a very long one 404, in the envelope', async () => {
-  const unreadable = await house.server.inject({ url: '/api/orders/%zz' })
+  const unreadable = await fixture.server.inject({ url: '/api/orders/%zz' })
   expect(unreadable.statusCode).toBe(400)
   expect(unreadable.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST', data: null })
-  const long = await house.server.inject({ url: `/api/orders/${'x'.repeat(300)}` })
+  const long = await fixture.server.inject({ url: `/api/orders/${'x'.repeat(300)}` })
   expect(long.statusCode).toBe(404)
   expect(long.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND', data: null })
 })
 
 test('a value of the wrong type is named at its field in words, and the sentence is the same', async () => {
   const payload = { email: 5, password: ['x'], remember: 'yes' }
-  const answer = await house.server.inject({ method: 'POST', url: '/api/auth/login', payload })
+  const answer = await fixture.server.inject({ method: 'POST', url: '/api/auth/login', payload })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     code: 'BAD_REQUEST',
@@ -96,7 +96,7 @@ test('a value of the wrong type is named at its field in words, and the sentence
 
 test('every answer forbids scripts and styles of others, framing and guessing of types', async () => {
   for (const url of ['/healthz', '/api/products', '/api/nothing', '/api/orders/%zz', '/api/orders/%00']) {
-    const { headers } = await house.server.inject({ url })
+    const { headers } = await fixture.server.inject({ url })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -106,18 +106,18 @@ test('every answer forbids scripts and styles of others, framing and guessing of
 })
 
 test('the server says that it lives, that it is ready, and gives its figures to the machine itself only', async () => {
-  expect((await house.server.inject({ url: '/healthz' })).statusCode).toBe(200)
-  expect((await house.server.inject({ url: '/readyz' })).statusCode).toBe(200)
-  const local = await house.server.inject({ url: '/metrics' })
+  expect((await fixture.server.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await fixture.server.inject({ url: '/readyz' })).statusCode).toBe(200)
+  const local = await fixture.server.inject({ url: '/metrics' })
   expect(local.statusCode).toBe(200)
   expect(local.body).toContain('http_request_duration_seconds')
-  const remote = await house.server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
+  const remote = await fixture.server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
   expect(remote.statusCode).toBe(404)
 })
 
 test('the public prices may be kept by anybody, private answers by nobody', async () => {
-  const prices = await house.server.inject({ url: '/api/products' })
+  const prices = await fixture.server.inject({ url: '/api/products' })
   expect(prices.headers['cache-control']).toBe('public, max-age=60')
-  const me = await house.server.inject({ url: '/api/users/me' })
+  const me = await fixture.server.inject({ url: '/api/users/me' })
   expect(me.headers['cache-control']).toBe('no-store')
 })

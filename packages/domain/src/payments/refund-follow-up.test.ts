@@ -40,7 +40,7 @@ test('a disputed payment is not refunded twice: a refund is held, sent, or settl
   expect(afterDisputes(kobo(100), [], kobo(0))).toBe('send')
   expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
   expect(afterDisputes(kobo(100), [of('won', 100), of('open', 100)], kobo(0))).toBe('hold')
-  expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('charged_back')
+  expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('close')
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('manual')
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
 })

@@ -51,11 +51,11 @@ export function afterDisputes(
   amount: Kobo,
   disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
   settled: Kobo,
-): 'send' | 'hold' | 'charged_back' | 'manual' {
+): 'send' | 'hold' | 'close' | 'manual' {
   const { isOpen, lost } = disputedMoney(disputes)
   if (isOpen) return 'hold'
   if (lost <= settled) return 'send'
-  return addKobo(settled, amount) <= lost ? 'charged_back' : 'manual'
+  return addKobo(settled, amount) <= lost ? 'close' : 'manual'
 }
 
 /** A missing refund that staff has searched for again: after an empty search it may be sent one more time. */

@@ -3,14 +3,14 @@ import { seedProducts } from '../../../seed/products.ts'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import { startOrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
+  fixture = await startOrdersFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const get = () => house.server.inject({ method: 'GET', url: '/api/products' })
+const get = () => fixture.server.inject({ method: 'GET', url: '/api/products' })
 const prices = async () => {
   const products: { name: string; unitPrice: number }[] = (await get()).json().data
   return Object.fromEntries(products.map(({ name, unitPrice }) => [name, unitPrice]))
@@ -42,22 +42,22 @@ test('the development prices are ₦895.00, ₦1,150.00 and ₦1,320.00 a litre 
 })
 
 test('seeding again changes no price and adds no product', async () => {
-  await house.database.db
+  await fixture.database.db
     .updateTable('products')
     .set({ unit_price: 90_000 })
     .where('name', '=', 'PMS')
     .execute()
-  await seedProducts(house.context, house.catalogue)
+  await seedProducts(fixture.context, fixture.catalogue)
   expect(await prices()).toEqual({ PMS: 90_000, AGO: 115_000, DPK: 132_000 })
 })
 
 test('a new price is seen after five seconds at the latest', async () => {
   await prices()
-  await house.database.db
+  await fixture.database.db
     .updateTable('products')
     .set({ unit_price: 91_000 })
     .where('name', '=', 'PMS')
     .execute()
-  house.clock.advance(5)
+  fixture.clock.advance(5)
   expect(await prices()).toMatchObject({ PMS: 91_000 })
 })

@@ -83,8 +83,8 @@ test('only an own and delivered order can be rated', async () => {
   const missing = await rate({ stars: 1 }, { id: 'ord_nothing' })
   expect(foreign.status).toBe(404)
   expect(foreign.body).toEqual(missing.body)
-  const underway = await paidOrderOf(app, ada.token)
-  expect(await rate({ stars: 5 }, { id: underway })).toMatchObject({
+  const undelivered = await paidOrderOf(app, ada.token)
+  expect(await rate({ stars: 5 }, { id: undelivered })).toMatchObject({
     status: 409,
     body: { message: 'You can rate this order once it is delivered' },
   })

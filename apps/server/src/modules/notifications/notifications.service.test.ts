@@ -13,44 +13,45 @@ import {
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
 
-let house: PaymentsFixture
+let fixture: PaymentsFixture
 let ada: UserId
 
 beforeAll(async () => {
-  house = await startPaymentsFixture()
+  fixture = await startPaymentsFixture()
 })
 beforeEach(async () => {
-  ada = await newCustomer(house)
+  ada = await newCustomer(fixture)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const list = async (): Promise<Notification[]> => (await house.notifications.list(ada, { limit: '100' })).data
+const list = async (): Promise<Notification[]> =>
+  (await fixture.notifications.list(ada, { limit: '100' })).data
 /** Types and messages, the oldest first, the order's number taken out. */
 const told = async (): Promise<string[]> =>
   (await list()).reverse().map(({ type, message }) => `${type}: ${message.replaceAll(/#[0-9A-Z]{6}/g, '#')}`)
 
 /** An order of a second ago: of what happens at the same instant nobody could say what came first. */
 async function placedOrder(): Promise<OrderId> {
-  const id = await unpaidOrder(house, ada)
-  await house.pass(1)
+  const id = await unpaidOrder(fixture, ada)
+  await fixture.pass(1)
   return id
 }
 
 async function orderAndPayment(): Promise<{ id: OrderId; reference: string }> {
   const id = await placedOrder()
-  const { reference } = await startedPayment(house, ada, id)
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  const { reference } = await startedPayment(fixture, ada, id)
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   return { id, reference }
 }
 
 const paidOrder = async (): Promise<OrderId> => (await orderAndPayment()).id
 
 const move = (id: OrderId, command: OrderCommand, actor: OrderActor) =>
-  house.database.transaction(async (tx) => {
-    const order = await house.orders.lockOrder(tx, id)
+  fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    const moved = await house.orders.transitionOrder(
+    const moved = await fixture.orders.transitionOrder(
       tx,
       order,
       command,
@@ -60,10 +61,10 @@ const move = (id: OrderId, command: OrderCommand, actor: OrderActor) =>
     if (!moved.ok) throw new Error(moved.message)
   })
 
-const cancel = (id: OrderId) => call(house, ada, 'PUT', `/orders/${id}/cancel`, { reason: 'changed_mind' })
+const cancel = (id: OrderId) => call(fixture, ada, 'PUT', `/orders/${id}/cancel`, { reason: 'changed_mind' })
 
 const prefer = (preferences: Partial<Record<'orderUpdates', boolean>>) =>
-  house.database.db
+  fixture.database.db
     .updateTable('users')
     .set({ notify_order_updates: preferences.orderUpdates ?? true })
     .where('id', '=', ada)
@@ -104,32 +105,32 @@ test('a customer is notified of every step of an order, in sequence, with a link
 })
 
 test('a new order is notified once, with its time, also when the message is handled twice', async () => {
-  const id = await unpaidOrder(house, ada)
-  const placedAt = house.clock().toISOString()
+  const id = await unpaidOrder(fixture, ada)
+  const placedAt = fixture.clock().toISOString()
   expect(await list()).toEqual([])
-  await house.pass(40)
-  await house.database.db
+  await fixture.pass(40)
+  await fixture.database.db
     .updateTable('outbox_messages')
     .set({ state: 'pending' })
     .where('message_key', '=', `orders.placed:${id}`)
     .execute()
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   expect(await list()).toMatchObject([{ type: 'order created', createdAt: placedAt, orderId: id }])
 })
 
 test('repeated events of one payment cause one notification', async () => {
   const { reference } = await orderAndPayment()
-  const { id: attemptId } = await knownAttempt(house, reference)
-  for (let times = 0; times < 3; times += 1) await house.payments.polling.pollNow(attemptId)
+  const { id: attemptId } = await knownAttempt(fixture, reference)
+  for (let times = 0; times < 3; times += 1) await fixture.payments.polling.pollNow(attemptId)
   expect(await told()).toEqual([CREATED, RECEIVED])
 })
 
 test('a paid order that is cancelled is followed until the money is back', async () => {
   const id = await paidOrder()
   await cancel(id)
-  await house.worker.runDue()
-  await house.standIn.refund(house.standIn.refundIds().at(-1) ?? 0, 'processed')
-  await house.worker.runDue()
+  await fixture.worker.runDue()
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await fixture.worker.runDue()
   expect((await told()).slice(2)).toEqual([
     'order cancelled: Order # has been cancelled as you requested. You will get a full refund.',
     `payment refund: You paid ₦18,258.00 for order #. ${BACK}`,
@@ -140,12 +141,12 @@ test('a paid order that is cancelled is followed until the money is back', async
 test('the customer is notified of a refund that the bank refuses', async () => {
   const id = await paidOrder()
   await cancel(id)
-  await house.worker.runDue()
-  const refundId = house.standIn.refundIds().at(-1) ?? 0
-  await house.standIn.refund(refundId, 'needs-attention')
-  await house.worker.runDue()
-  await house.standIn.refund(refundId, 'failed')
-  await house.worker.runDue()
+  await fixture.worker.runDue()
+  const refundId = fixture.standIn.refundIds().at(-1) ?? 0
+  await fixture.standIn.refund(refundId, 'needs-attention')
+  await fixture.worker.runDue()
+  await fixture.standIn.refund(refundId, 'failed')
+  await fixture.worker.runDue()
   expect((await told()).slice(-2)).toEqual([
     'payment refund: Your refund of ₦18,258.00 for order # is taking longer than usual. The money is still yours and our team is working on it.',
     'payment refund: Your refund of ₦18,258.00 for order # did not go through. The money is still yours and our team is working on it.',
@@ -153,9 +154,9 @@ test('the customer is notified of a refund that the bank refuses', async () => {
 })
 
 test('an unpaid order that is cancelled or runs out says that nothing was charged', async () => {
-  await cancel(await unpaidOrder(house, ada))
-  await unpaidOrder(house, ada)
-  await house.pass(24 * 3600)
+  await cancel(await unpaidOrder(fixture, ada))
+  await unpaidOrder(fixture, ada)
+  await fixture.pass(24 * 3600)
   expect((await told()).filter((text) => text.startsWith('order cancelled'))).toEqual([
     'order cancelled: Order # has been cancelled as you requested. You have not been charged.',
     'order cancelled: Order # was not paid within 24 hours and has been cancelled. You have not been charged.',
@@ -164,10 +165,10 @@ test('an unpaid order that is cancelled or runs out says that nothing was charge
 
 test('a payment for a cancelled order is notified together with its refund', async () => {
   const id = await placedOrder()
-  const { reference } = await startedPayment(house, ada, id)
+  const { reference } = await startedPayment(fixture, ada, id)
   await cancel(id)
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   expect((await told()).at(-1)).toBe(
     `payment refund: We received a payment of ₦18,258.00 for order # after it could no longer be paid. ${BACK}`,
   )
@@ -179,17 +180,17 @@ test('with order updates off only messages about money are sent', async () => {
   const id = await paidOrder()
   await move(id, 'assign', 'dispatcher')
   await cancel(id)
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   expect(await told()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
 })
 
 test('a notification is rolled back with the change it reports', async () => {
   const id = await paidOrder()
   const before = await told()
-  const failing = house.database.transaction(async (tx) => {
-    const order = await house.orders.lockOrder(tx, id)
+  const failing = fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    await house.orders.transitionOrder(tx, order, 'assign', { actor: 'dispatcher' })
+    await fixture.orders.transitionOrder(tx, order, 'assign', { actor: 'dispatcher' })
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')

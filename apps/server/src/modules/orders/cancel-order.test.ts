@@ -12,31 +12,31 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 
 /** Stands for the payments module: what was paid goes back in the transaction of the cancellation. */
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  house.orders.orderCancelled.subscribe(async (tx, { order }) => {
+  fixture = await startOrdersFixture()
+  ada = await newCustomer(fixture)
+  fixture.orders.orderCancelled.subscribe(async (tx, { order }) => {
     if (order.paymentStatus === 'paid')
-      await house.orders.recordPayment(tx, order.id, {
+      await fixture.orders.recordPayment(tx, order.id, {
         paymentStatus: 'refund_pending',
         refundTotal: order.total,
       })
   })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const cancel = (id: string, body: Record<string, unknown> = { reason: 'changed_mind' }) =>
-  as(house, ada, 'PUT', `/orders/${id}/cancel`, { body })
+  as(fixture, ada, 'PUT', `/orders/${id}/cancel`, { body })
 const pay = (id: OrderId) =>
-  house.database.transaction((tx) =>
-    house.orders.recordPayment(tx, id, { paymentStatus: 'paid', refundTotal: kobo(0) }),
+  fixture.database.transaction((tx) =>
+    fixture.orders.recordPayment(tx, id, { paymentStatus: 'paid', refundTotal: kobo(0) }),
   )
 const historyOf = (id: OrderId) =>
-  house.database.db
+  fixture.database.db
     .selectFrom('order_history')
     .selectAll()
     .where('order_id', '=', id)
@@ -44,8 +44,8 @@ const historyOf = (id: OrderId) =>
     .execute()
 
 test('an unpaid order is cancelled and nothing comes back [AP-037] [AP-038] [EN-027] [ER-052]', async () => {
-  const order = await placed(house, ada)
-  house.clock.advance(90)
+  const order = await placed(fixture, ada)
+  fixture.clock.advance(90)
   const { status, body } = await cancel(order._id, {
     reason: 'other',
     note: ' Moved house ',
@@ -53,7 +53,7 @@ test('an unpaid order is cancelled and nothing comes back [AP-037] [AP-038] [EN-
   })
   expect(status).toBe(200)
   expect(body.message).toBe('Order cancelled successfully')
-  const at = house.clock().toISOString()
+  const at = fixture.clock().toISOString()
   expect(body.data).toEqual({
     ...order,
     status: 'cancelled',
@@ -68,8 +68,8 @@ test('an unpaid order is cancelled and nothing comes back [AP-037] [AP-038] [EN-
 })
 
 test('a paid order is cancelled and the answer says what comes back', async () => {
-  const order = await placed(house, ada)
-  await bringTo(house, order._id, 'paid')
+  const order = await placed(fixture, ada)
+  await bringTo(fixture, order._id, 'paid')
   await pay(order._id)
   const { body } = await cancel(order._id)
   expect(body.data).toMatchObject({
@@ -80,11 +80,11 @@ test('a paid order is cancelled and the answer says what comes back', async () =
 })
 
 test('a repeated cancellation gives the same answer and changes nothing', async () => {
-  const order = await placed(house, ada)
-  await bringTo(house, order._id, 'paid')
+  const order = await placed(fixture, ada)
+  await bringTo(fixture, order._id, 'paid')
   await pay(order._id)
   const first = await cancel(order._id)
-  house.clock.advance(60)
+  fixture.clock.advance(60)
   const second = await cancel(order._id, { reason: 'emergency' })
   expect(second.status).toBe(200)
   expect(second.body).toEqual(first.body)
@@ -92,7 +92,7 @@ test('a repeated cancellation gives the same answer and changes nothing', async 
 })
 
 test('ten simultaneous cancellations cancel once', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(replies[0]?.status).toBe(200)
@@ -102,8 +102,8 @@ test('ten simultaneous cancellations cancel once', async () => {
 test.each<[OrderStatus]>([['initiated'], ['paid'], ['driver_assigned']])(
   'a customer may cancel in %s [TR-043]',
   async (status) => {
-    const order = await placed(house, ada)
-    await bringTo(house, order._id, status)
+    const order = await placed(fixture, ada)
+    await bringTo(fixture, order._id, status)
     expect((await cancel(order._id.slice(-6))).body.data.status).toBe('cancelled')
   },
 )
@@ -124,8 +124,8 @@ test.each<[OrderStatus, string]>([
   ['delivered', "This order is already 'Delivered' and cannot be cancelled."],
   ['cancelled', "This order is already 'Cancelled' and cannot be cancelled."],
 ])('a customer may not cancel in %s [TR-043]', async (status, message) => {
-  const order = await placed(house, ada)
-  await bringTo(house, order._id, status)
+  const order = await placed(fixture, ada)
+  await bringTo(fixture, order._id, status)
   const before = await historyOf(order._id)
   const reply = await cancel(order._id)
   expect(reply.status).toBe(409)
@@ -135,7 +135,7 @@ test.each<[OrderStatus, string]>([
 
 test.each(CANCEL_REASONS)('the reason $key may be given as key and as label', async ({ key, label }) => {
   for (const reason of [key, label]) {
-    const order = await placed(house, ada)
+    const order = await placed(fixture, ada)
     expect((await cancel(order._id, { reason })).body.data.cancellation.reason).toBe(key)
   }
 })
@@ -143,7 +143,7 @@ test.each(CANCEL_REASONS)('the reason $key may be given as key and as label', as
 test.each([[{}], [{ reason: '' }], [{ reason: 'bored' }], [{ reason: ' ', note: 'why not' }]])(
   'without one of the six reasons nothing is cancelled: %j [VA-042] [ER-055]',
   async (form) => {
-    const order = await placed(house, ada)
+    const order = await placed(fixture, ada)
     const { status, body } = await cancel(order._id, form)
     expect(status).toBe(422)
     expect(body.errors).toEqual({ reason: ['Please provide a reason for cancellation'] })
@@ -153,7 +153,7 @@ test.each([[{}], [{ reason: '' }], [{ reason: 'bored' }], [{ reason: ' ', note: 
 )
 
 test('a note has at most 500 characters', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const long = await cancel(order._id, { reason: 'other', note: 'x'.repeat(501) })
   expect(long.status).toBe(422)
   expect(long.body.errors).toEqual({ note: ['Note must be at most 500 characters'] })
@@ -161,7 +161,7 @@ test('a note has at most 500 characters', async () => {
 })
 
 test('who cancelled is known from the session, whatever the client says [PE-009]', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const { body } = await cancel(order._id, { reason: 'other', cancelledBy: 'staff' })
   expect(body.data.cancellation.cancelledBy).toBe('customer')
   expect((await historyOf(order._id)).at(-1)).toMatchObject({
@@ -178,6 +178,6 @@ test.each([
   ['a number', { reason: 7 }],
   ['a list', { reason: ['other'] }],
 ])('%s for the reason is a malformed request', async (_name, form) => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   expect((await cancel(order._id, form)).status).toBe(400)
 })

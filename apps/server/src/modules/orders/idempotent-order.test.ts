@@ -12,32 +12,32 @@ import {
 
 const KEY = '0191d5a0-7c1e-4b'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 let pms: string
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  pms = await productId(house, 'PMS')
+  fixture = await startOrdersFixture()
+  pms = await productId(fixture, 'PMS')
 })
 beforeEach(async () => {
-  ada = await newCustomer(house)
+  ada = await newCustomer(fixture)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const press = (key: string | undefined, body: Record<string, unknown> = {}, user = ada) =>
-  as(house, user, 'POST', '/orders', {
+  as(fixture, user, 'POST', '/orders', {
     body: { orderItems: [{ productId: pms, qunatity: 20 }], orderAddress: ADDRESS, ...body },
     ...(key === undefined ? {} : { key }),
   })
 const totalOf = async (user: UserId) =>
-  (await as(house, user, 'GET', '/orders/user')).body.data.totalCount as number
+  (await as(fixture, user, 'GET', '/orders/user')).body.data.totalCount as number
 const setPrice = (unitPrice: number) =>
-  house.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
+  fixture.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
 
 test('a second request with the same key gets the first answer and places nothing', async () => {
   const first = await press(KEY)
-  house.clock.advance(3600)
+  fixture.clock.advance(3600)
   const second = await press(KEY)
   expect(second.status).toBe(201)
   expect(second.body).toEqual(first.body)
@@ -50,7 +50,7 @@ test(`ten simultaneous requests place one order and all get its answer${onRealPo
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await totalOf(ada)).toBe(1)
   const id: string = replies[0]?.body.data._id
-  const effects = await house.database.db
+  const effects = await fixture.database.db
     .selectFrom('outbox_messages')
     .select('id')
     .where('message_key', '=', `orders.expire:${id}`)
@@ -60,17 +60,17 @@ test(`ten simultaneous requests place one order and all get its answer${onRealPo
 
 test('the first answer stays the same after the order has moved on', async () => {
   const first = await press(KEY)
-  await as(house, ada, 'PUT', `/orders/${first.body.data._id}/cancel`, { body: { reason: 'emergency' } })
+  await as(fixture, ada, 'PUT', `/orders/${first.body.data._id}/cancel`, { body: { reason: 'emergency' } })
   expect((await press(KEY)).body).toEqual(first.body)
 })
 
 test('the first answer comes even when prices have changed since', async () => {
   const first = await press(KEY, { expectedTotal: 1_825_800 })
   await setPrice(100_000)
-  house.clock.advance(10)
+  fixture.clock.advance(10)
   const second = await press(KEY, { expectedTotal: 1_825_800 })
   await setPrice(89_500)
-  house.clock.advance(10)
+  fixture.clock.advance(10)
   expect(second.status).toBe(201)
   expect(second.body).toEqual(first.body)
 })
@@ -91,7 +91,7 @@ test('a refused order does not use up its key', async () => {
 })
 
 test('a key belongs to its customer', async () => {
-  const bola = await newCustomer(house)
+  const bola = await newCustomer(fixture)
   const first = await press(KEY)
   const other = await press(KEY, {}, bola)
   expect(other.status).toBe(201)

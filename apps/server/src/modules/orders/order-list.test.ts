@@ -10,7 +10,7 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 let bola: UserId
 let ids: OrderId[]
@@ -18,25 +18,25 @@ let bolas: OrderId
 
 /** Ada has 23 orders, the newest first in `ids`: an AGO, 21 PMS, and the oldest a DPK. Bola has one. */
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  bola = await newCustomer(house)
-  bolas = (await placed(house, bola))._id
+  fixture = await startOrdersFixture()
+  ada = await newCustomer(fixture)
+  bola = await newCustomer(fixture)
+  bolas = (await placed(fixture, bola))._id
   const fuels = ['DPK', ...Array<string>(21).fill('PMS'), 'AGO']
   ids = []
   for (const fuel of fuels) {
-    house.clock.advance(60)
-    ids.unshift((await placed(house, ada, fuel))._id)
+    fixture.clock.advance(60)
+    ids.unshift((await placed(fixture, ada, fuel))._id)
   }
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const list = async (query = '', user = ada) =>
-  (await as(house, user, 'GET', `/orders/user${query}`)).body.data
+  (await as(fixture, user, 'GET', `/orders/user${query}`)).body.data
 const idsOf = (page: { data: { _id: OrderId }[] }) => page.data.map(({ _id }) => _id)
 
 test('without parameters the list is the newest 20 of the own orders, with seven fields [AP-029] [AP-031] [EN-028] [CO-021]', async () => {
-  const { status, body } = await as(house, ada, 'GET', '/orders/user')
+  const { status, body } = await as(fixture, ada, 'GET', '/orders/user')
   expect(status).toBe(200)
   expect(body.status).toBe('success')
   const { data, ...rest } = body.data
@@ -75,7 +75,7 @@ test.each([
   ['?page=1e99', 1_000_000, 20],
   ['?page=1&page=2', 1, 20],
 ])('%s is clamped to page %d of %d', async (query, page, size) => {
-  const { status, body } = await as(house, ada, 'GET', `/orders/user${query}`)
+  const { status, body } = await as(fixture, ada, 'GET', `/orders/user${query}`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ currentPage: page, pageSize: size, totalCount: 23 })
 })
@@ -94,14 +94,14 @@ test('a page beyond the end is empty and still knows the total', async () => {
 
 test('a customer sees only own orders, and an empty list without any [PE-005]', async () => {
   expect(idsOf(await list('', bola))).toEqual([bolas])
-  expect(await list('', await newCustomer(house))).toMatchObject({ data: [], totalPages: 0, totalCount: 0 })
+  expect(await list('', await newCustomer(fixture))).toMatchObject({ data: [], totalPages: 0, totalCount: 0 })
   expect(idsOf(await list('?limit=100'))).not.toContain(bolas)
 })
 
 test('the status filters, and an unknown one filters nothing', async () => {
   const moved = ids[4]
   if (moved === undefined) throw new Error('too few orders')
-  await bringTo(house, moved, 'driver_assigned')
+  await bringTo(fixture, moved, 'driver_assigned')
   expect(idsOf(await list('?status=driver_assigned'))).toEqual([moved])
   expect((await list('?status=initiated')).totalCount).toBe(22)
   expect((await list('?status=delivered')).totalCount).toBe(0)
@@ -131,7 +131,7 @@ test.each(['zzz-none', '%', '_', "' or 1=1 --", '\\'])('the search for %j finds 
 })
 
 test('the server finds what the rule of the screen finds', async () => {
-  const everything = [...(await house.orders.listMyOrders(ada, { limit: '100' })).data]
+  const everything = [...(await fixture.orders.listMyOrders(ada, { limit: '100' })).data]
   const texts = [
     'ago',
     'p',

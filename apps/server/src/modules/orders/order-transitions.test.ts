@@ -9,33 +9,33 @@ import { onRealPostgres } from '../../../test/database.ts'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import { bringTo, newCustomer, placed, startOrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 const cancelled: { id: OrderId; cause: string }[] = []
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  house.orders.orderCancelled.subscribe(async (_tx, { order, cause }) => {
+  fixture = await startOrdersFixture()
+  ada = await newCustomer(fixture)
+  fixture.orders.orderCancelled.subscribe(async (_tx, { order, cause }) => {
     if (order.total === FORBIDDEN_TOTAL) throw new Error('the subscriber refuses')
     cancelled.push({ id: order.id, cause })
   })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** An order of 30 litres of DPK, which the subscriber above does not let be cancelled. */
 const FORBIDDEN_TOTAL = kobo(3_960_000 + 79_200)
 
 const command = (id: OrderId, name: OrderCommand, actor: OrderActor, reason = 'A reason') =>
-  house.database.transaction(async (tx) => {
-    const order = await house.orders.lockOrder(tx, id)
+  fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    return house.orders.transitionOrder(tx, order, name, { actor, id: `${actor}-1` }, { reason })
+    return fixture.orders.transitionOrder(tx, order, name, { actor, id: `${actor}-1` }, { reason })
   })
 const rowOf = (id: OrderId) =>
-  house.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  fixture.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const historyOf = (id: OrderId) =>
-  house.database.db
+  fixture.database.db
     .selectFrom('order_history')
     .selectAll()
     .where('order_id', '=', id)
@@ -49,15 +49,15 @@ const rows = ORDER_TRANSITIONS.flatMap(({ command: name, by, from, to }) =>
 )
 
 test.each(rows)('%s by %s moves %s to %s, with one history row', async (name, actor, from, to) => {
-  const { _id } = await placed(house, ada, 'PMS', 10)
-  await bringTo(house, _id, from)
+  const { _id } = await placed(fixture, ada, 'PMS', 10)
+  await bringTo(fixture, _id, from)
   const before = await rowOf(_id)
-  house.clock.advance(30)
+  fixture.clock.advance(30)
   const moved = await command(_id, name, actor)
   expect(moved).toMatchObject({ ok: true, value: { status: to } })
   expect(await rowOf(_id)).toMatchObject({
     status: to,
-    status_at: house.clock(),
+    status_at: fixture.clock(),
     version: before.version + 1,
   })
   expect((await historyOf(_id)).at(-1)).toMatchObject({
@@ -68,15 +68,15 @@ test.each(rows)('%s by %s moves %s to %s, with one history row', async (name, ac
     actor,
     actor_id: `${actor}-1`,
     note: 'A reason',
-    at: house.clock(),
+    at: fixture.clock(),
   })
 })
 
 test.each(ORDER_STATUSES.filter((status) => status !== 'initiated'))(
   'a payment confirmation cannot move an order that is %s',
   async (status) => {
-    const { _id } = await placed(house, ada, 'PMS', 10)
-    await bringTo(house, _id, status)
+    const { _id } = await placed(fixture, ada, 'PMS', 10)
+    await bringTo(fixture, _id, status)
     const before = await rowOf(_id)
     expect(await command(_id, 'confirmPayment', 'payment')).toMatchObject({ ok: false, code: 'CONFLICT' })
     expect(await rowOf(_id)).toEqual(before)
@@ -84,11 +84,11 @@ test.each(ORDER_STATUSES.filter((status) => status !== 'initiated'))(
 )
 
 test('an expired order is cancelled by the clock with its reason, and its event is published once', async () => {
-  const { _id } = await placed(house, ada, 'PMS', 10)
-  await house.database.transaction(async (tx) => {
-    const order = await house.orders.lockOrder(tx, _id)
+  const { _id } = await placed(fixture, ada, 'PMS', 10)
+  await fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, _id)
     if (order === undefined) throw new Error('no order')
-    await house.orders.expireOrder(tx, order)
+    await fixture.orders.expireOrder(tx, order)
   })
   expect(await rowOf(_id)).toMatchObject({
     status: 'cancelled',
@@ -99,8 +99,8 @@ test('an expired order is cancelled by the clock with its reason, and its event 
 })
 
 test('the event of a cancellation names its cause: customer or staff', async () => {
-  const mine = await placed(house, ada, 'PMS', 10)
-  const theirs = await placed(house, ada, 'PMS', 10)
+  const mine = await placed(fixture, ada, 'PMS', 10)
+  const theirs = await placed(fixture, ada, 'PMS', 10)
   await command(mine._id, 'cancel', 'customer')
   await command(theirs._id, 'cancel', 'staff')
   expect(cancelled).toContainEqual({ id: mine._id, cause: 'customer' })
@@ -108,7 +108,7 @@ test('the event of a cancellation names its cause: customer or staff', async () 
 })
 
 test('when a subscriber fails, the cancellation is undone with it', async () => {
-  const { _id } = await placed(house, ada, 'DPK', 30)
+  const { _id } = await placed(fixture, ada, 'DPK', 30)
   const before = await rowOf(_id)
   await expect(command(_id, 'cancel', 'customer')).rejects.toThrow('the subscriber refuses')
   expect(await rowOf(_id)).toEqual(before)
@@ -116,21 +116,21 @@ test('when a subscriber fails, the cancellation is undone with it', async () => 
 })
 
 test('a transition from an outdated version is a defect and saves nothing', async () => {
-  const { _id } = await placed(house, ada, 'PMS', 10)
+  const { _id } = await placed(fixture, ada, 'PMS', 10)
   await expect(
-    house.database.transaction(async (tx) => {
-      const order = await house.orders.lockOrder(tx, _id)
+    fixture.database.transaction(async (tx) => {
+      const order = await fixture.orders.lockOrder(tx, _id)
       if (order === undefined) throw new Error('no order')
-      await house.orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' })
-      await house.orders.transitionOrder(tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
+      await fixture.orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' })
+      await fixture.orders.transitionOrder(tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
     }),
   ).rejects.toThrow('"version" of relation "order_history"')
   expect(await rowOf(_id)).toMatchObject({ status: 'initiated', version: 0 })
 })
 
 test('the history cannot be changed or removed', async () => {
-  const { _id } = await placed(house, ada, 'PMS', 10)
-  const { db } = house.database
+  const { _id } = await placed(fixture, ada, 'PMS', 10)
+  const { db } = fixture.database
   await expect(
     db.updateTable('order_history').set({ note: 'rewritten' }).where('order_id', '=', _id).execute(),
   ).rejects.toThrow('append-only')
@@ -140,11 +140,11 @@ test('the history cannot be changed or removed', async () => {
 })
 
 test('what the payments module records is what the customer reads', async () => {
-  const { _id } = await placed(house, ada, 'PMS', 10)
-  await house.database.transaction((tx) =>
-    house.orders.recordPayment(tx, _id, { paymentStatus: 'partly_refunded', refundTotal: kobo(500) }),
+  const { _id } = await placed(fixture, ada, 'PMS', 10)
+  await fixture.database.transaction((tx) =>
+    fixture.orders.recordPayment(tx, _id, { paymentStatus: 'partly_refunded', refundTotal: kobo(500) }),
   )
-  expect(await house.orders.findOrderOfCustomer(house.database.db, ada, _id)).toMatchObject({
+  expect(await fixture.orders.findOrderOfCustomer(fixture.database.db, ada, _id)).toMatchObject({
     paymentStatus: 'partly_refunded',
     refundAmount: 500,
   })
@@ -153,7 +153,7 @@ test('what the payments module records is what the customer reads', async () => 
 if (onRealPostgres) {
   test('of a cancellation and a payment at the same moment exactly one wins (PostgreSQL only)', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { _id } = await placed(house, ada, 'PMS', 10)
+      const { _id } = await placed(fixture, ada, 'PMS', 10)
       const outcomes = await Promise.all([
         command(_id, 'expire', 'clock'),
         command(_id, 'confirmPayment', 'payment'),
@@ -164,17 +164,20 @@ if (onRealPostgres) {
   })
 
   test('while an order is locked, what only refers to it is written without waiting (PostgreSQL only)', async () => {
-    const { _id } = await placed(house, ada, 'PMS', 10)
+    const { _id } = await placed(fixture, ada, 'PMS', 10)
     const message = { id: 'ntf_1', user_id: ada, occasion: 'a test', type: 'order', message: 'A message' }
-    await house.database.transaction(async (tx) => {
-      await house.orders.lockOrder(tx, _id)
+    await fixture.database.transaction(async (tx) => {
+      await fixture.orders.lockOrder(tx, _id)
       // Another connection; it would be refused after the two seconds that a statement waits for a lock.
-      await house.database.db
+      await fixture.database.db
         .insertInto('notifications')
-        .values({ ...message, order_id: _id, created_at: house.clock() })
+        .values({ ...message, order_id: _id, created_at: fixture.clock() })
         .execute()
     })
-    const kept = house.database.db.selectFrom('notifications').select('order_id').where('id', '=', message.id)
+    const kept = fixture.database.db
+      .selectFrom('notifications')
+      .select('order_id')
+      .where('id', '=', message.id)
     expect(await kept.executeTakeFirst()).toEqual({ order_id: _id })
   })
 }

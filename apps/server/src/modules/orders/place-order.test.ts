@@ -9,30 +9,30 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 let pms: string
 let ago: string
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  pms = await productId(house, 'PMS')
-  ago = await productId(house, 'AGO')
+  fixture = await startOrdersFixture()
+  ada = await newCustomer(fixture)
+  pms = await productId(fixture, 'PMS')
+  ago = await productId(fixture, 'AGO')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const order = (body: Record<string, unknown> | string) => as(house, ada, 'POST', '/orders', { body })
+const order = (body: Record<string, unknown> | string) => as(fixture, ada, 'POST', '/orders', { body })
 const items = (qunatity: unknown, id = pms) => [{ productId: id, qunatity }]
 const countOrders = async () => {
-  const { total } = await house.database.db
+  const { total } = await fixture.database.db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 const setPrice = (unitPrice: number) =>
-  house.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
+  fixture.database.db.updateTable('products').set({ unit_price: unitPrice }).where('id', '=', pms).execute()
 
 test('an order is answered with id, status, items, address and money [AP-033] [AP-034] [AP-035] [EN-016] [EN-017] [EN-018]', async () => {
   const { status, body } = await order({ orderItems: items(20), orderAddress: ` ${ADDRESS} ` })
@@ -72,7 +72,7 @@ test('an order is answered with id, status, items, address and money [AP-033] [A
 
 test('what was answered is what was stored [EN-019] [EN-020] [EN-021] [EN-022] [EN-023] [EN-024] [EN-025]', async () => {
   const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
-  const read = await as(house, ada, 'GET', `/orders/${body.data._id}`)
+  const read = await as(fixture, ada, 'GET', `/orders/${body.data._id}`)
   expect(read.body.data).toEqual(body.data)
   expect(read.body.data).toMatchObject({
     orderItems: [{ productName: 'PMS', qunatity: 10, unitPrice: 89_500, price: 895_000 }],
@@ -162,7 +162,7 @@ test('all that is wrong is said at once, in the order of the form [VA-036]', asy
 
 test('a fuel that is not sold now is refused', async () => {
   const set = (available: boolean) =>
-    house.database.db.updateTable('products').set({ available }).where('id', '=', ago).execute()
+    fixture.database.db.updateTable('products').set({ available }).where('id', '=', ago).execute()
   await set(false)
   const { status, body } = await order({ orderItems: items(10, ago), orderAddress: ADDRESS })
   await set(true)
@@ -210,18 +210,18 @@ test('the fee is 2 % rounded down and at least ₦100.00 [CO-015] [CO-016]', asy
 })
 
 test('a price that changed after it was read from memory is taken anew, and the order keeps it afterwards', async () => {
-  await house.catalogue.products()
+  await fixture.catalogue.products()
   await setPrice(100_000)
   const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
   expect(body.data).toMatchObject({ subtotal: 1_000_000, totalAmount: 1_020_000 })
   await setPrice(89_500)
-  const read = await as(house, ada, 'GET', `/orders/${body.data._id}`)
+  const read = await as(fixture, ada, 'GET', `/orders/${body.data._id}`)
   expect(read.body.data).toEqual(body.data)
 })
 
 test('a total other than the one that the customer saw is refused with the new one', async () => {
   const seen = 895_000 + 17_900
-  await house.catalogue.freshProducts()
+  await fixture.catalogue.freshProducts()
   const asSeen = await order({ orderItems: items(10), orderAddress: ADDRESS, expectedTotal: seen })
   expect(asSeen.status).toBe(201)
   await setPrice(100_000)
@@ -240,7 +240,7 @@ test('a total other than the one that the customer saw is refused with the new o
 test('an order starts its history and is to be ended after 24 hours', async () => {
   const { body } = await order({ orderItems: items(10), orderAddress: ADDRESS })
   const id = body.data._id
-  const { db } = house.database
+  const { db } = fixture.database
   const history = await db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute()
   expect(history).toMatchObject([
     {
@@ -268,5 +268,5 @@ test('without a token nothing is ordered, listed or read', async () => {
     ['GET', '/api/orders/ABC123'],
     ['PUT', '/api/orders/ABC123/cancel'],
   ] as const)
-    expect((await house.server.inject({ method, url })).statusCode).toBe(401)
+    expect((await fixture.server.inject({ method, url })).statusCode).toBe(401)
 })

@@ -10,21 +10,21 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 let bola: UserId
 
 beforeAll(async () => {
-  house = await startOrdersFixture()
-  ada = await newCustomer(house)
-  bola = await newCustomer(house)
+  fixture = await startOrdersFixture()
+  ada = await newCustomer(fixture)
+  bola = await newCustomer(fixture)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const read = (id: string, user = ada) => as(house, user, 'GET', `/orders/${encodeURIComponent(id)}`)
+const read = (id: string, user = ada) => as(fixture, user, 'GET', `/orders/${encodeURIComponent(id)}`)
 
 test('an own order is found by its full id and by its last 6 characters, in any case, with or without # [AP-036]', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const short = order._id.slice(-6)
   for (const id of [order._id, order._id.toLowerCase(), short, short.toLowerCase(), `#${short}`]) {
     const { status, body } = await read(id)
@@ -34,13 +34,13 @@ test('an own order is found by its full id and by its last 6 characters, in any 
 })
 
 test('of several orders with the same short id the newest is given', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const tail = order._id.slice(-6)
-  house.clock.advance(60)
-  const twin = asId<OrderId>(`${house.context.ids.next('ord').slice(0, -6)}${tail}`)
-  const { db } = house.database
+  fixture.clock.advance(60)
+  const twin = asId<OrderId>(`${fixture.context.ids.next('ord').slice(0, -6)}${tail}`)
+  const { db } = fixture.database
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
-  const at = house.clock()
+  const at = fixture.clock()
   await db
     .insertInto('orders')
     .values({ ...row, id: twin, created_at: at, updated_at: at, status_at: at })
@@ -59,15 +59,15 @@ test('of several orders with the same short id the newest is given', async () =>
 })
 
 test('a missing and a foreign order have the same answer [PE-008]', async () => {
-  const order = await placed(house, ada)
+  const order = await placed(fixture, ada)
   const answers = [
-    await read(house.context.ids.next('ord'), bola),
+    await read(fixture.context.ids.next('ord'), bola),
     await read('000000', bola),
     await read('nonsense', bola),
     await read("' or 1=1 --", bola),
     await read(order._id, bola),
     await read(order._id.slice(-6), bola),
-    await as(house, bola, 'PUT', `/orders/${order._id}/cancel`, { body: { reason: 'other' } }),
+    await as(fixture, bola, 'PUT', `/orders/${order._id}/cancel`, { body: { reason: 'other' } }),
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(404)
@@ -82,12 +82,12 @@ test('a missing and a foreign order have the same answer [PE-008]', async () => 
 })
 
 test('the timeline grows with each transition, and the estimate counts from the last one', async () => {
-  const order = await placed(house, ada)
-  house.clock.set(new Date('2026-11-21T12:00:00Z'))
-  await bringTo(house, order._id, 'paid')
-  house.clock.set(new Date('2026-11-21T12:30:00Z'))
-  await bringTo(house, order._id, 'driver_assigned')
-  house.clock.set(new Date('2026-11-21T15:00:00Z'))
+  const order = await placed(fixture, ada)
+  fixture.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await bringTo(fixture, order._id, 'paid')
+  fixture.clock.set(new Date('2026-11-21T12:30:00Z'))
+  await bringTo(fixture, order._id, 'driver_assigned')
+  fixture.clock.set(new Date('2026-11-21T15:00:00Z'))
   const { body } = await read(order._id)
   expect(body.data).toMatchObject({
     status: 'driver_assigned',
@@ -101,5 +101,5 @@ test('the timeline grows with each transition, and the estimate counts from the 
 })
 
 test('answers about own orders are kept by nobody', async () => {
-  expect((await as(house, ada, 'GET', '/orders/user')).headers['cache-control']).toBe('no-store')
+  expect((await as(fixture, ada, 'GET', '/orders/user')).headers['cache-control']).toBe('no-store')
 })

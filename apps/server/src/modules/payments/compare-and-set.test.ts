@@ -25,30 +25,30 @@ import { insertDispute, lockDispute, saveDispute } from './disputes/disputes.rep
 import { findRefundRequest, saveDecision } from './refunds/refund-requests.repository.ts'
 import { findRefund, saveRefund } from './refunds/refunds.repository.ts'
 
-const { house, ada } = await fixtureForFile({ compared: false })
-const { db } = house.database
+const { fixture, ada } = await fixtureForFile({ compared: false })
+const { db } = fixture.database
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  reference = (await startedPayment(house, ada, orderId)).reference
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
 })
 
 async function pay(): Promise<void> {
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
 }
 
 test('a save of an attempt that has another state by now changes nothing and says so', async () => {
-  const stale = await knownAttempt(house, reference)
+  const stale = await knownAttempt(fixture, reference)
   await pay()
-  const before = await attemptsOf(house.database, orderId)
-  const now = house.clock()
+  const before = await attemptsOf(fixture.database, orderId)
+  const now = fixture.clock()
   const expired = attemptStates.transition(stale.state, 'expired')
   const opened = attemptStates.transition('created', 'open')
   const answer = { isPending: true, providerStatus: 'ongoing' }
-  await house.database.transaction(async (tx) => {
+  await fixture.database.transaction(async (tx) => {
     expect(await saveState(tx, stale.id, expired, { at: now })).toBe(false)
     expect(await saveLink(tx, stale.id, opened, 'https://other.test', now)).toBe(false)
     expect(await savePending(tx, stale.id, stale.state, answer, now)).toBe(false)
@@ -56,11 +56,11 @@ test('a save of an attempt that has another state by now changes nothing and say
       await saveNextPoll(tx, { id: stale.id, nextPollAt: null }, { polls: 1, nextPollAt: now }, now),
     ).toBe(false)
   })
-  expect(await attemptsOf(house.database, orderId)).toEqual(before)
+  expect(await attemptsOf(fixture.database, orderId)).toEqual(before)
 })
 
 test('a capture of an attempt that has another state by now ends its transaction', async () => {
-  const stale = await knownAttempt(house, reference)
+  const stale = await knownAttempt(fixture, reference)
   await pay()
   const capture = {
     providerStatus: 'success',
@@ -68,16 +68,16 @@ test('a capture of an attempt that has another state by now ends its transaction
     paidAmount: kobo(1),
     fee: kobo(0),
     channel: 'card',
-    paidAt: house.clock(),
+    paidAt: fixture.clock(),
   }
-  const again = house.database.transaction((tx) =>
+  const again = fixture.database.transaction((tx) =>
     saveCapture(
       tx,
       stale.id,
       attemptStates.transition(stale.state, 'mismatch'),
       capture,
       { charge: undefined, email: undefined },
-      house.clock(),
+      fixture.clock(),
     ),
   )
   await expect(again).rejects.toThrow(/null value in column "state"/)
@@ -86,55 +86,61 @@ test('a capture of an attempt that has another state by now ends its transaction
 
 test('a save of a refund that has another state, or was sent again, changes nothing and says so', async () => {
   await pay()
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  const [row] = await refundsOf(house.database, orderId)
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  const [row] = await refundsOf(fixture.database, orderId)
   const stale = await findRefund(db, asId(row?.id ?? ''))
   if (stale === undefined) throw new Error('the cancellation made no refund')
-  await house.worker.runDue()
-  const before = await refundsOf(house.database, orderId)
+  await fixture.worker.runDue()
+  const before = await refundsOf(fixture.database, orderId)
   const save = (from: typeof stale, to: typeof stale) =>
-    house.database.transaction((tx) => saveRefund(tx, from, to, house.clock()))
+    fixture.database.transaction((tx) => saveRefund(tx, from, to, fixture.clock()))
   expect(await save(stale, { ...stale, state: 'charged_back' })).toBe(false)
   const fresh = await findRefund(db, stale.id)
   expect(fresh).toMatchObject({ state: 'pending', sends: 1 })
   const unsent = { ...stale, state: 'pending' as const }
   expect(await save(unsent, { ...unsent, polls: 9 })).toBe(false)
-  expect(await refundsOf(house.database, orderId)).toEqual(before)
+  expect(await refundsOf(fixture.database, orderId)).toEqual(before)
   await expect(save({ ...unsent, sends: 1 }, { ...unsent, state: 'requested' })).rejects.toThrow(RangeError)
 })
 
 test('a dispute that another process has inserted or decided stays as it is', async () => {
-  const dispute = { disputeId: orderId, reference, amount: kobo(100), state: 'open', openedAt: house.clock() }
+  const dispute = {
+    disputeId: orderId,
+    reference,
+    amount: kobo(100),
+    state: 'open',
+    openedAt: fixture.clock(),
+  }
   const known = { ...dispute, state: 'open' } as const
-  await house.database.transaction(async (tx) => {
-    expect(await insertDispute(tx, 'paystack', known, house.clock())).toBe(true)
-    expect(await insertDispute(tx, 'paystack', { ...known, state: 'lost' }, house.clock())).toBe(false)
+  await fixture.database.transaction(async (tx) => {
+    expect(await insertDispute(tx, 'paystack', known, fixture.clock())).toBe(true)
+    expect(await insertDispute(tx, 'paystack', { ...known, state: 'lost' }, fixture.clock())).toBe(false)
     const won = disputeStates.transition('open', 'won')
-    expect(await saveDispute(tx, 'paystack', known, won, house.clock())).toBe(true)
-    expect(await saveDispute(tx, 'paystack', known, won, house.clock())).toBe(false)
+    expect(await saveDispute(tx, 'paystack', known, won, fixture.clock())).toBe(true)
+    expect(await saveDispute(tx, 'paystack', known, won, fixture.clock())).toBe(false)
     expect(await lockDispute(tx, 'paystack', orderId)).toBe('won')
   })
 })
 
 test('a lost dispute that the provider calls open again stays lost, and is logged for staff', async () => {
   await pay()
-  await house.standIn.dispute(reference, 'lost')
-  await house.worker.runDue()
-  await house.standIn.dispute(reference, 'open')
-  await house.worker.runDue()
+  await fixture.standIn.dispute(reference, 'lost')
+  await fixture.worker.runDue()
+  await fixture.standIn.dispute(reference, 'open')
+  await fixture.worker.runDue()
   const row = await db
     .selectFrom('payment_disputes')
     .select('state')
     .where('reference', '=', reference)
     .executeTakeFirst()
   expect(row).toEqual({ state: 'lost' })
-  expect(house.logs.some((line) => line.includes('a decided dispute was changed'))).toBe(true)
+  expect(fixture.logs.some((line) => line.includes('a decided dispute was changed'))).toBe(true)
 })
 
 test('a request that somebody has decided meanwhile is not decided again', async () => {
   await pay()
-  const asked = await house.database.transaction((tx) =>
-    house.payments.refundRequests.request(
+  const asked = await fixture.database.transaction((tx) =>
+    fixture.payments.refundRequests.request(
       tx,
       { staffId: asId('stf_halima'), orderId },
       { amount: 100, kind: 'goodwill', reason: 'The driver came late' },
@@ -144,6 +150,6 @@ test('a request that somebody has decided meanwhile is not decided again', async
   if (request === undefined) throw new Error('the request was refused')
   const waiting = { ...request, state: 'waiting' as const }
   const refused = { ...request, state: 'refused' as const, refundId: null }
-  expect(await house.database.transaction((tx) => saveDecision(tx, waiting, refused))).toBe(false)
+  expect(await fixture.database.transaction((tx) => saveDecision(tx, waiting, refused))).toBe(false)
   expect(await findRefundRequest(db, request.id)).toMatchObject({ state: 'confirmed' })
 })

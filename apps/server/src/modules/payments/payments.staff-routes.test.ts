@@ -82,7 +82,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
     'We are refunding ₦1,000.00 of your payment',
   )
 
-  // Cancelled afterwards, the rest goes back, and the house has its own part again.
+  // Cancelled afterwards, the rest goes back, and the goodwill comes back to us.
   await callAs(app, ada.token, 'PUT', `/orders/${id}/cancel`, { reason: 'emergency' })
   await settle()
   expect((await refundsOf(id)).body.data.map(({ amount }: { amount: number }) => amount)).toEqual([

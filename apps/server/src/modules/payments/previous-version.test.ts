@@ -16,9 +16,9 @@ import {
  * The statements that version 13ec902 sends, against a database that a newer version has migrated: both run at the same
  * time while servers are replaced (docs/decisions/0040).
  */
-const house = await startPaymentsFixture()
-const ada = await newCustomer(house)
-afterAll(() => house.close())
+const fixture = await startPaymentsFixture()
+const ada = await newCustomer(fixture)
+afterAll(() => fixture.close())
 
 const now = new Date('2026-11-22T09:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
@@ -28,18 +28,18 @@ let attemptId: string
 type Row = Record<string, unknown>
 
 const previous = async (sql: string, values: unknown[]): Promise<Row[]> =>
-  (await house.database.db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows
+  (await fixture.database.db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows
 
 beforeEach(async () => {
   orderId = await paidOrder(ada)
-  attemptId = (await attemptsOf(house.database, orderId))[0]?.id ?? ''
+  attemptId = (await attemptsOf(fixture.database, orderId))[0]?.id ?? ''
 })
 
 async function paidOrder(user: UserId): Promise<OrderId> {
-  const id = await unpaidOrder(house, user)
-  const { reference } = await startedPayment(house, user, id)
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  const id = await unpaidOrder(fixture, user)
+  const { reference } = await startedPayment(fixture, user, id)
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   return id
 }
 
@@ -58,7 +58,9 @@ test.each([
 ])('a refund that the previous version writes for %s has the kind %s', async (reason, kind) => {
   const id = `rfd_old_${orderId}`
   expect(await insertRefund(id, reason)).toEqual([{ id }])
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ id, kind, polls: 0, next_poll_at: null }])
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([
+    { id, kind, polls: 0, next_poll_at: null },
+  ])
   // Owed once for a reason, also where this version has made it.
   expect(await insertRefund(`${id}_2`, reason)).toEqual([])
 })
@@ -71,7 +73,7 @@ test('the next look of the previous version is the next poll of this one, and th
        "sent_at" = $6, "expected_at" = $7, "updated_at" = $8 where "id" = $9`,
     ['sending', null, 1, 2, later, now, null, now, id],
   )
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ polls: 2, next_poll_at: later }])
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ polls: 2, next_poll_at: later }])
   await previous('update refunds set polls = 3, next_poll_at = null where id = $1', [id])
   expect(await previous('select looks, next_look_at from refunds where id = $1', [id])).toEqual([
     { looks: 3, next_look_at: null },
@@ -86,25 +88,25 @@ test('the next look of the previous version is the next poll of this one, and th
 })
 
 test('a refund that this version makes is one that the previous version can explain and read', async () => {
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  const [refund] = await refundsOf(house.database, orderId)
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  const [refund] = await refundsOf(fixture.database, orderId)
   expect(refund).toMatchObject({ kind: 'cancelled', reason: 'cancelled', amount: TOTAL })
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   const [read] = await previous('select reason, looks, next_look_at from refunds where id = $1', [refund?.id])
-  const [sent] = await refundsOf(house.database, orderId)
+  const [sent] = await refundsOf(fixture.database, orderId)
   expect(read).toEqual({ reason: 'cancelled', looks: sent?.polls, next_look_at: sent?.next_poll_at })
   expect(sent?.next_poll_at).toBeInstanceOf(Date)
 })
 
 test('a payment under way for the previous version is pending for this one, and the other way round', async () => {
-  const unpaid = await unpaidOrder(house, ada)
-  await startedPayment(house, ada, unpaid)
-  const [attempt] = await attemptsOf(house.database, unpaid)
+  const unpaid = await unpaidOrder(fixture, ada)
+  await startedPayment(fixture, ada, unpaid)
+  const [attempt] = await attemptsOf(fixture.database, unpaid)
   await previous(
     'update "payment_attempts" set "underway" = $1, "provider_status" = $2, "updated_at" = $3 where "id" = $4',
     [true, 'ongoing', now, attempt?.id],
   )
-  expect((await attemptsOf(house.database, unpaid))[0]?.pending).toBe(true)
+  expect((await attemptsOf(fixture.database, unpaid))[0]?.pending).toBe(true)
   await previous('update payment_attempts set pending = false where id = $1', [attempt?.id])
   expect(await previous('select underway from payment_attempts where id = $1', [attempt?.id])).toEqual([
     { underway: false },
@@ -112,9 +114,9 @@ test('a payment under way for the previous version is pending for this one, and 
 })
 
 test('a charge that the previous version captures ends the pending payment', async () => {
-  const unpaid = await unpaidOrder(house, ada)
-  await startedPayment(house, ada, unpaid)
-  const [attempt] = await attemptsOf(house.database, unpaid)
+  const unpaid = await unpaidOrder(fixture, ada)
+  await startedPayment(fixture, ada, unpaid)
+  const [attempt] = await attemptsOf(fixture.database, unpaid)
   await previous('update payment_attempts set pending = true where id = $1', [attempt?.id])
   await previous(
     `with captured as (
@@ -123,7 +125,7 @@ test('a charge that the previous version captures ends the pending payment', asy
      ) select 1`,
     [attempt?.id, 'mismatch', 'success', `old_${unpaid}`, 100, 0, 'card', now],
   )
-  expect((await attemptsOf(house.database, unpaid))[0]).toMatchObject({ pending: false, state: 'mismatch' })
+  expect((await attemptsOf(fixture.database, unpaid))[0]).toMatchObject({ pending: false, state: 'mismatch' })
 })
 
 test('a request of the previous version is found by its idempotency key, and the other way round', async () => {

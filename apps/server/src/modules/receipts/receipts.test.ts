@@ -23,28 +23,28 @@ const seller: Seller = {
   vatPercent: 0,
 }
 
-let house: OrdersFixture
+let fixture: OrdersFixture
 let ada: UserId
 
 beforeAll(async () => {
-  house = await startOrdersFixture({
+  fixture = await startOrdersFixture({
     LEGAL_NAME: seller.name,
     LEGAL_RC_NUMBER: seller.rcNumber ?? '',
     SUPPORT_EMAIL: seller.email ?? '',
   })
-  ada = await house.sessions.newCustomer({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
+  ada = await fixture.sessions.newCustomer({ firstName: 'Adé', lastName: 'Ọlátúnjí' })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const ask = (path: string, user: UserId | '') => {
-  const token = user === '' ? '' : house.sessions.tokenOf(user)
-  return house.server.inject({ url: `/api/orders/${path}`, headers: { authorization: `Bearer ${token}` } })
+  const token = user === '' ? '' : fixture.sessions.tokenOf(user)
+  return fixture.server.inject({ url: `/api/orders/${path}`, headers: { authorization: `Bearer ${token}` } })
 }
 
 async function paidOrder(): Promise<OrderId> {
-  const { _id } = await placed(house, ada)
-  await bringTo(house, asId(_id), 'paid')
-  await house.database.db
+  const { _id } = await placed(fixture, ada)
+  await bringTo(fixture, asId(_id), 'paid')
+  await fixture.database.db
     .updateTable('orders')
     .set({ payment_status: 'paid' })
     .where('id', '=', _id)
@@ -54,7 +54,7 @@ async function paidOrder(): Promise<OrderId> {
 
 test('the receipt has the amounts of the order, and its file is a PDF that only its owner can load', async () => {
   const id = await paidOrder()
-  const order = (await as(house, ada, 'GET', `/orders/${id}`)).body.data
+  const order = (await as(fixture, ada, 'GET', `/orders/${id}`)).body.data
   const answer = await ask(`${id}/receipt`, ada)
   expect(answer.statusCode).toBe(200)
   const receipt: Receipt = answer.json().data
@@ -81,7 +81,7 @@ test('the receipt has the amounts of the order, and its file is a PDF that only 
   )
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const stranger = await newCustomer(house)
+  const stranger = await newCustomer(fixture)
   for (const path of [`${id}/receipt`, `${id}/receipt.pdf`])
     expect([(await ask(path, stranger)).statusCode, (await ask(path, '')).statusCode]).toEqual([404, 401])
 })
@@ -108,7 +108,7 @@ test('the page reads as the receipt says, with the naira sign and the marks of Y
 })
 
 test('before the payment there is no receipt, and it says that nothing was charged', async () => {
-  const { _id } = await placed(house, ada)
+  const { _id } = await placed(fixture, ada)
   for (const path of [`${_id}/receipt`, `${_id}/receipt.pdf`]) {
     const answer = await ask(path, ada)
     expect(answer.statusCode).toBe(409)

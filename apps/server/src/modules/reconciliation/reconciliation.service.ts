@@ -32,10 +32,10 @@ const REVERSAL_SECONDS = 26 * 3600
 /** The provider name of discrepancies within our own ledger. */
 const OWN_LEDGER = 'gatefill'
 
-type PaymentParts = Pick<PaymentsService, 'ledger' | 'disputes'>
+type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes'>
 
 /** Reconciles our ledger with every provider's list, both ways, and checks it by itself (payments sheet, section 9). */
-export function reconciliationService(context: Context, payments: PaymentParts) {
+export function reconciliationService(context: Context, payments: PaymentDeps) {
   const { database, clock, log } = context
   const { ledger } = payments
   const { db } = database
@@ -103,7 +103,7 @@ export function reconciliationService(context: Context, payments: PaymentParts) 
 export type ReconciliationService = ReturnType<typeof reconciliationService>
 
 /** The comparison with one provider at a time. */
-function providerReconciliation({ database, clock, ids, log }: Context, { ledger, disputes }: PaymentParts) {
+function providerReconciliation({ database, clock, ids, log }: Context, { ledger, disputes }: PaymentDeps) {
   const { db } = database
   const today = () => clock().toISOString().slice(0, 10)
 

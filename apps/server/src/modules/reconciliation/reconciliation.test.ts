@@ -15,22 +15,22 @@ import {
 import type { ReconciliationService } from './reconciliation.service.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 
-let house: PaymentsFixture
+let fixture: PaymentsFixture
 let ada: UserId
 let reconciliation: ReconciliationService
 
 beforeAll(async () => {
-  house = await startPaymentsFixture('paystack')
-  ada = await newCustomer(house)
-  reconciliation = reconciliationService(house.context, house.payments)
+  fixture = await startPaymentsFixture('paystack')
+  ada = await newCustomer(fixture)
+  reconciliation = reconciliationService(fixture.context, fixture.payments)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** Every payment of this file, so that one test's time does not hide another's. */
 const ALL_TIME = { from: new Date('2000-01-01'), to: new Date('2100-01-01') }
 
 async function compared() {
-  house.clock.advance(1)
+  fixture.clock.advance(1)
   await reconciliation.nightly(ALL_TIME)
   return open()
 }
@@ -43,14 +43,14 @@ const open = async () =>
   ])
 
 async function started(): Promise<{ orderId: OrderId; reference: string }> {
-  const orderId = await unpaidOrder(house, ada)
-  return { orderId, reference: (await startedPayment(house, ada, orderId)).reference }
+  const orderId = await unpaidOrder(fixture, ada)
+  return { orderId, reference: (await startedPayment(fixture, ada, orderId)).reference }
 }
 
 async function paid() {
   const order = await started()
-  await house.standIn.pay(order.reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(order.reference)
+  await fixture.worker.runDue()
   return order
 }
 
@@ -58,67 +58,67 @@ test('equal ledgers have no discrepancy, with paid, unpaid and refunded orders',
   await paid()
   await started()
   const { orderId } = await paid()
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.worker.runDue()
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.worker.runDue()
   expect(await compared()).toEqual([])
   const [run] = (await reconciliation.report()).runs
   expect(run).toMatchObject({ discrepancies: 0, failure: '' })
-  await checkMoney(house.database)
+  await checkMoney(fixture.database)
 })
 
 test('a success without a webhook is a discrepancy until it has been verified', async () => {
   const { orderId, reference } = await started()
-  await house.standIn.pay(reference, { webhook: false })
+  await fixture.standIn.pay(reference, { webhook: false })
   expect(await compared()).toEqual([['payment', 'status', reference]])
-  await house.worker.runDue()
-  expect((await seen(house, ada, orderId)).status).toBe('paid')
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).status).toBe('paid')
   expect(await compared()).toEqual([])
 })
 
 test('payments missing on either side stay discrepancies until they agree or are settled', async () => {
   const { reference } = await paid()
-  house.standIn.forget(reference)
+  fixture.standIn.forget(reference)
   const strange = 'GF-01J0000000000000000000000Z-1'
-  await house.vendor.initialise({
+  await fixture.vendor.initialise({
     reference: strange,
-    amount: (await house.catalogue.freshProducts())[0]?.unitPrice ?? never(),
+    amount: (await fixture.catalogue.freshProducts())[0]?.unitPrice ?? never(),
     email: 'somebody@mail.test',
     callbackUrl: 'https://gatefill.test',
     cancelUrl: 'https://gatefill.test',
     channels: ['card'],
   })
-  await house.standIn.pay(strange, { webhook: false })
+  await fixture.standIn.pay(strange, { webhook: false })
   const found = await compared()
   expect(found).toHaveLength(2)
   expect(found).toContainEqual(['payment', 'missing_here', strange])
   expect(found).toContainEqual(['payment', 'missing_there', reference])
   const before = (await reconciliation.report()).discrepancies
-  await house.database.transaction(async (tx) => {
+  await fixture.database.transaction(async (tx) => {
     for (const { id } of before)
       await reconciliation.resolve(tx, id, { staffId: 'stf_admin', note: 'Asked the provider' })
   })
   expect(await open()).toEqual([])
   // Settled by a person is not agreed: the next night names them again, and the day after people are told.
   await compared()
-  house.clock.advance(25 * 3600)
+  fixture.clock.advance(25 * 3600)
   await reconciliation.nightly(ALL_TIME)
-  expect(house.logs.filter((line) => line.includes('has been open for more than a day'))).toHaveLength(2)
+  expect(fixture.logs.filter((line) => line.includes('has been open for more than a day'))).toHaveLength(2)
 })
 
 test('a refund made at the provider alone and one of another amount are discrepancies', async () => {
   const { reference, orderId } = await paid()
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.worker.runDue()
-  const [ours] = await refundsOf(house.database, orderId)
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.worker.runDue()
+  const [ours] = await refundsOf(fixture.database, orderId)
   const other = await paid()
-  const { transactionId = '' } = await house.vendor.verify(other.reference)
-  const { refundId } = await house.vendor.refund({
+  const { transactionId = '' } = await fixture.vendor.verify(other.reference)
+  const { refundId } = await fixture.vendor.refund({
     transactionId,
     reference: other.reference,
     amount: ours?.amount === undefined ? never() : ((ours.amount / 2) as never), // half of a whole number of kobo
     marker: 'by hand',
   })
-  await house.database.db
+  await fixture.database.db
     .updateTable('refunds')
     .set({ amount: TOTAL - 100 })
     .where('id', '=', ours?.id ?? '')
@@ -135,7 +135,7 @@ test('a payout is posted once and reduces what the provider owes us', async () =
   const owed = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'psp_receivable')?.amount ?? 0
   const before = await owed()
-  house.standIn.settle(1_000_000)
+  fixture.standIn.settle(1_000_000)
   await compared()
   await compared()
   expect(await owed()).toBe(before - 1_000_000)
@@ -147,24 +147,24 @@ test('a dispute is seen at once, and its loss is posted once when the bank decid
   const loss = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount
   const { reference, orderId } = await paid()
-  await house.standIn.dispute(reference, 'open')
-  await house.worker.runDue()
+  await fixture.standIn.dispute(reference, 'open')
+  await fixture.worker.runDue()
   expect((await reconciliation.report()).disputes).toMatchObject([
     { provider: 'paystack', reference, amount: TOTAL, state: 'open' },
   ])
   expect(await loss()).toBe(0)
-  await house.standIn.dispute(reference, 'lost')
-  await house.worker.runDue()
+  await fixture.standIn.dispute(reference, 'lost')
+  await fixture.worker.runDue()
   await compared()
   // Its order still goes on, and somebody has to decide whether it does.
   expect((await reconciliation.report()).disputes).toMatchObject([{ reference, orderId, state: 'lost' }])
   expect(await loss()).toBe(TOTAL)
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   expect((await reconciliation.report()).disputes).toEqual([])
   expect(await loss()).toBe(0)
   const won = await paid()
-  await house.standIn.dispute(won.reference, 'won')
-  await house.worker.runDue()
+  await fixture.standIn.dispute(won.reference, 'won')
+  await fixture.worker.runDue()
   expect(await loss()).toBe(0)
 })
 
@@ -173,26 +173,26 @@ test('a reversal by the provider is found within the hour, posted once and shown
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount ?? 0
   const before = await loss()
   const { orderId, reference } = await paid()
-  house.standIn.reverse(reference)
+  fixture.standIn.reverse(reference)
   await reconciliation.hourly()
   expect(await loss()).toBe(before + TOTAL)
   expect((await reconciliation.report()).disputes).toMatchObject([
     { provider: 'paystack', reference, orderId, amount: TOTAL, state: 'lost' },
   ])
-  expect(house.logs.some((line) => line.includes('charged back') && line.includes(reference))).toBe(true)
+  expect(fixture.logs.some((line) => line.includes('charged back') && line.includes(reference))).toBe(true)
   await reconciliation.hourly()
   expect((await compared()).map(([, , name]) => name)).not.toContain(reference)
   // The bank's own word about the same money comes later.
-  await house.standIn.dispute(reference, 'lost')
-  await house.worker.runDue()
+  await fixture.standIn.dispute(reference, 'lost')
+  await fixture.worker.runDue()
   expect(await loss()).toBe(before + TOTAL)
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   expect((await reconciliation.report()).disputes).toEqual([])
   expect(await loss()).toBe(before)
 })
 
 test('a provider that does not answer leaves a failed run with its reason; the others are reconciled', async () => {
-  house.standIn.fault('list_payments', '500_before')
+  fixture.standIn.fault('list_payments', '500_before')
   await compared()
   const failures = (await reconciliation.report()).runs.map(({ provider, failure }) => [
     provider,
@@ -204,21 +204,21 @@ test('a provider that does not answer leaves a failed run with its reason; the o
 
 test('a poll and a refund that lost their outbox messages are resumed', async () => {
   const { orderId, reference } = await started()
-  await house.database.db.deleteFrom('outbox_messages').where('state', '=', 'pending').execute()
-  await house.standIn.pay(reference, { webhook: false })
-  house.clock.advance(3600)
+  await fixture.database.db.deleteFrom('outbox_messages').where('state', '=', 'pending').execute()
+  await fixture.standIn.pay(reference, { webhook: false })
+  fixture.clock.advance(3600)
   await reconciliation.resumeStalled()
-  await house.worker.runDue()
-  expect((await seen(house, ada, orderId)).status).toBe('paid')
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).status).toBe('paid')
 
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.database.db.deleteFrom('outbox_messages').where('topic', '=', 'payments.refund').execute()
-  house.clock.advance(3600)
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.database.db.deleteFrom('outbox_messages').where('topic', '=', 'payments.refund').execute()
+  fixture.clock.advance(3600)
   await reconciliation.resumeStalled()
-  await house.worker.runDue()
-  expect((await refundsOf(house.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
+  await fixture.worker.runDue()
+  expect((await refundsOf(fixture.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
 })
 
 function never(): never {
-  throw new Error('the house has products and refunds')
+  throw new Error('the fixture has products and refunds')
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { sendRefusal } from './answers.ts'
@@ -41,19 +41,37 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // No id is that long, and a path that cannot be decoded is nothing we gave out.
-    frameworkErrors: (error, _request, reply) =>
-      // The hooks that send the other headers do not run for these.
-      sendRefusal(
-        reply.headers({
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-          'x-content-type-options': 'nosniff',
-        }),
-        { ok: false, code: error.statusCode === 400 ? 'BAD_REQUEST' : 'NOT_FOUND' },
-      ),
+    frameworkErrors: answerFrameworkError,
   })
   readJsonBodies(server)
   await readForms(server)
   await server.register(cookie)
+  await registerHelmet(server, options.secure)
+  sendSecurityHeaders(server)
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isUnreadableUrl(request.url)) sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+    else done()
+  })
+  await limitRequests(server, options.requestsPerMinute)
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  answerErrors(server)
+  drainOnClose(server)
+  return server
+}
+
+/** An answer to what the framework refuses before any hook; those that send the other headers do not run for it. */
+function answerFrameworkError(error: { statusCode?: number }, _request: unknown, reply: FastifyReply) {
+  sendRefusal(
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    }),
+    { ok: false, code: error.statusCode === 400 ? 'BAD_REQUEST' : 'NOT_FOUND' },
+  )
+}
+
+/** The content policy and the other security headers; sent by `sendSecurityHeaders`. */
+async function registerHelmet(server: FastifyInstance, secure: boolean): Promise<void> {
   await server.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -71,19 +89,18 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  sendSecurityHeaders(server)
-  server.addHook('onRequest', (request, reply, done) => {
-    if (isUnreadableUrl(request.url)) sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
-    else done()
-  })
+}
+
+/** At most so many requests a minute of one address, counted in this process. */
+async function limitRequests(server: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await server.register(rateLimit, {
-    max: options.requestsPerMinute,
+    max: requestsPerMinute,
     timeWindow: 60_000,
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
@@ -93,10 +110,6 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
         retryAfter: Math.ceil(context.ttl / 1000),
       }),
   })
-  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  answerErrors(server)
-  drainOnClose(server)
-  return server
 }
 
 /** The headers are the same for every answer, so the plugin makes them once instead of for each. */

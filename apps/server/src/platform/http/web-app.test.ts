@@ -18,7 +18,7 @@ function built(name: string, shell: string): string {
 }
 
 const customer = built('customer', 'app.html')
-const house = built('console', 'index.html')
+const staff = built('console', 'index.html')
 
 async function reader(console: string | undefined) {
   const server = fastify()
@@ -30,7 +30,7 @@ async function reader(console: string | undefined) {
 }
 
 test('each application opens its own shell on every path of its own, and its files by name', async () => {
-  const read = await reader(house)
+  const read = await reader(staff)
   for (const path of [
     '/console',
     '/console/',
@@ -47,7 +47,7 @@ test('each application opens its own shell on every path of its own, and its fil
 })
 
 test('what is no page gets no shell: calls of the API, missing files, a console that is not built', async () => {
-  const read = await reader(house)
+  const read = await reader(staff)
   expect((await read('/api/unknown')).status).toBe(404)
   expect((await read('/console/assets/gone.js', '*/*')).status).toBe(404)
   expect((await (await reader(undefined))('/console/money')).status).toBe(404)

@@ -19,7 +19,7 @@ let close = async () => {}
 afterEach(() => close())
 
 /** A server with the stream alone; the token names the person, and `signedOut` are those whose session is over. */
-async function house(beatMilliseconds = 60_000) {
+async function fixture(beatMilliseconds = 60_000) {
   const clock = movableClock()
   const hub = liveHub({ name: 'node', messages: undefined, log, clock, streamsPerPerson: 2 })
   const signedOut = new Set<string>()
@@ -46,7 +46,7 @@ async function house(beatMilliseconds = 60_000) {
 }
 
 test('a stream begins with its position and brings what happens for its person, and no one else', async () => {
-  const { open, happen } = await house()
+  const { open, happen } = await fixture()
   const ada = await open('ada')
   expect(ada.status).toBe(200)
   expect(ada.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -60,7 +60,7 @@ test('a stream begins with its position and brings what happens for its person, 
 })
 
 test('asking for the head of a stream opens none', async () => {
-  const { hub, server } = await house()
+  const { hub, server } = await fixture()
   const answer = await server.inject({
     method: 'HEAD',
     url: '/api/live',
@@ -70,7 +70,7 @@ test('asking for the head of a stream opens none', async () => {
 })
 
 test('a reconnecting reader gets each missed event once; after too long it gets resync', async () => {
-  const { open, happen } = await house()
+  const { open, happen } = await fixture()
   const first = await open('ada')
   happen('ada', 'seen')
   const { id } = await first.next('order')
@@ -89,7 +89,7 @@ test('a reconnecting reader gets each missed event once; after too long it gets 
 })
 
 test('events between the first read and the stream are sent; a read from an earlier process is repeated', async () => {
-  const { open, happen, clock } = await house()
+  const { open, happen, clock } = await fixture()
   const start = clock().getTime()
   clock.advance(1)
   happen('ada', 'read')
@@ -115,7 +115,7 @@ test('events between the first read and the stream are sent; a read from an earl
 })
 
 test('a transaction that is rolled back sends nothing; one that commits sends afterwards', async () => {
-  const { open, hub } = await house()
+  const { open, hub } = await fixture()
   const ada = await open('ada')
   const publish = (subject: string, fails: boolean) =>
     database.transaction(async (tx) => {
@@ -130,7 +130,7 @@ test('a transaction that is rolled back sends nothing; one that commits sends af
 })
 
 test('a stream ends soon after its session', async () => {
-  const { open, signedOut, hub } = await house(10)
+  const { open, signedOut, hub } = await fixture(10)
   const ada = await open('ada')
   const bola = await open('bola')
   await ada.next('ready')
@@ -142,7 +142,7 @@ test('a stream ends soon after its session', async () => {
 })
 
 test('without a session there is no stream, and a person has a limited number of them', async () => {
-  const { open } = await house()
+  const { open } = await fixture()
   expect((await open('')).status).toBe(401)
   const streams = [await open('ada'), await open('ada')]
   const third = await open('ada')
@@ -156,7 +156,7 @@ test('without a session there is no stream, and a person has a limited number of
 })
 
 test('a server that stops ends its streams at once and takes no new ones', async () => {
-  const { open, hub, server } = await house()
+  const { open, hub, server } = await fixture()
   const ada = await open('ada')
   await ada.next('ready')
   await hub.stop()
@@ -166,7 +166,7 @@ test('a server that stops ends its streams at once and takes no new ones', async
 })
 
 test('a reader that does not read is not waited for: events are left out, and it is told to read again', async () => {
-  const { happen, open, hub } = await house()
+  const { happen, open, hub } = await fixture()
   const bola = await open('bola')
   const { port } = new URL(`${bola.url}`)
   const slow = connect(Number(port), '127.0.0.1')

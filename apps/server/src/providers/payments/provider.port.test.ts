@@ -40,15 +40,15 @@ describe.each([
     expects: false,
   },
 ] as const)('the provider $name', ({ name, back, fee, paidWord, opened, expects, ...cards }) => {
-  let house: PaymentsFixture
+  let fixture: PaymentsFixture
   let provider: PaymentProvider
   let count = 0
 
   beforeAll(async () => {
-    house = await startPaymentsFixture(name)
-    provider = house.providers[name]
+    fixture = await startPaymentsFixture(name)
+    provider = fixture.providers[name]
   })
-  afterAll(() => house.close())
+  afterAll(() => fixture.close())
 
   const AMOUNT = kobo(1_825_800)
 
@@ -75,7 +75,7 @@ describe.each([
       return answer.headers.get('location') ?? ''
     }
     const { pathname } = new URL(link)
-    const answer = await house.server.inject({ method: 'POST', url: pathname, headers, payload: body })
+    const answer = await fixture.server.inject({ method: 'POST', url: pathname, headers, payload: body })
     return String(answer.headers.location ?? '')
   }
 

@@ -54,7 +54,7 @@ function createSupervisor(options: ServerPoolOptions) {
       // What was written just before without waiting for the disk is lost with the database.
       hasLostAsyncCommits = true
       crashes.count('PostgreSQL beside an asynchronous commit')
-      crashDatabase()
+      void crashDatabase()
     }
     slot.hitPoint = undefined
     slot.ready = database.then(() => restart(slot, at))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Sign-in of Ada with passwords that are always right at once, so that only the database decides what comes first. */
-async function house(email: string, beforeItMatches: (id: string) => Promise<void> = async () => {}) {
+async function fixture(email: string, beforeItMatches: (id: string) => Promise<void> = async () => {}) {
   const ids = systemIds(clock)
   const context: Context = {
     database,
@@ -60,7 +60,7 @@ async function house(email: string, beforeItMatches: (id: string) => Promise<voi
 }
 
 test('a password that is changed while it is being checked opens no session', async () => {
-  const { signIn } = await house('changed@mail.com', (id) =>
+  const { signIn } = await fixture('changed@mail.com', (id) =>
     database.transaction((tx) => setPassword(tx, asId(id), 'new hash', clock())),
   )
   expect(await signIn()).toMatchObject({ ok: false, code: 'INVALID_CREDENTIALS' })
@@ -68,7 +68,7 @@ test('a password that is changed while it is being checked opens no session', as
 
 if (onRealPostgres) {
   test('parallel sign-ins on PostgreSQL never leave more than ten sessions', async () => {
-    const { signIn, sessions } = await house('many@mail.com')
+    const { signIn, sessions } = await fixture('many@mail.com')
     const signedIn = []
     for (let round = 1; round <= 4; round += 1)
       signedIn.push(...(await Promise.all(Array.from({ length: 10 }, signIn))))

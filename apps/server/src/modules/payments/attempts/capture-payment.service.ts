@@ -1,6 +1,6 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { ZERO } from '@gatefill/domain/core/money'
-import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import { attemptStates, isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import {
   chargeJournal,
   refundAcceptedJournal,
@@ -37,6 +37,10 @@ export type VerifiedAttempt = {
 
 export type Success = Extract<PaymentDecision, { kind: 'succeeded' }>
 export type UnwantedPayment = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>
+
+/** Whether captured money pays its order; else it is refunded. */
+export const isSuccess = (decision: Success | UnwantedPayment): decision is Success =>
+  isApplied(decision.kind)
 
 /** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
 export function capturePaymentService(

@@ -11,34 +11,35 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await fixtureForFile({ compared: false })
+const { fixture, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  reference = (await startedPayment(house, ada, orderId)).reference
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
 })
 
-const ask = (id: string = orderId, user = ada) => call(house, user, 'POST', '/payment/check', { orderId: id })
+const ask = (id: string = orderId, user = ada) =>
+  call(fixture, user, 'POST', '/payment/check', { orderId: id })
 const answered = (answer: Parameters<typeof paymentAnswerText>[0]) => ({
   status: 200,
   body: { status: 'success', message: 'Asked', data: { answer, text: paymentAnswerText(answer) } },
 })
 
 test('a payment without a webhook is found at once, without waiting for the next poll', async () => {
-  await house.standIn.pay(reference, { webhook: false })
+  await fixture.standIn.pay(reference, { webhook: false })
   expect(await ask()).toEqual(answered('paid'))
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
 test('without a payment the provider says so', async () => {
   expect(await ask()).toEqual(answered('not_paid'))
-  expect((await seen(house, ada, orderId)).paymentCheckedAt).not.toBeNull()
+  expect((await seen(fixture, ada, orderId)).paymentCheckedAt).not.toBeNull()
 })
 
 test('an order whose payment was never started is unpaid', async () => {
-  expect(await ask(await unpaidOrder(house, ada))).toEqual(answered('not_paid'))
+  expect(await ask(await unpaidOrder(fixture, ada))).toEqual(answered('not_paid'))
 })
 
 test.each([
@@ -47,99 +48,102 @@ test.each([
 ] as const)(
   'after %s the answer does not claim that the provider has no payment',
   async (_, payment, paymentStatus) => {
-    await house.standIn.pay(reference, { ...payment, webhook: false })
+    await fixture.standIn.pay(reference, { ...payment, webhook: false })
     expect(await ask()).toEqual(answered('returned'))
-    expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus })
+    expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus })
     expect(await ask()).toEqual(answered('returned'))
   },
 )
 
 test('an answer that we do not understand is not known yet, and keeps the order from being told unpaid', async () => {
-  await house.standIn.pay(reference, { domain: 'live', webhook: false })
+  await fixture.standIn.pay(reference, { domain: 'live', webhook: false })
   expect(await ask()).toEqual(answered('unknown'))
-  expect((await seen(house, ada, orderId)).paymentStatus).toBe('checking')
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('checking')
 })
 
 test('a payment under way is not known yet', async () => {
-  await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
+  await fixture.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
   expect(await ask()).toEqual(answered('unknown'))
 })
 
 test('a provider that does not answer leaves it unknown, and the order says that it is being checked', async () => {
-  house.standIn.fault('verify', '500_before')
+  fixture.standIn.fault('verify', '500_before')
   expect(await ask()).toEqual(answered('unknown'))
-  expect((await seen(house, ada, orderId)).paymentStatus).toBe('checking')
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('checking')
 })
 
 test('a provider that takes too long is not waited for, and what it says then still counts', async () => {
-  await house.standIn.pay(reference, { webhook: false })
-  const real = house.vendor.verify
+  await fixture.standIn.pay(reference, { webhook: false })
+  const real = fixture.vendor.verify
   let answerNow = () => {}
   const asked = new Promise<void>((done) => {
     answerNow = done
   })
-  house.vendor.verify = async (wanted) => {
+  fixture.vendor.verify = async (wanted) => {
     await asked
     return real(wanted)
   }
   expect(await ask()).toEqual(answered('unknown'))
-  house.vendor.verify = real
+  fixture.vendor.verify = real
   answerNow()
-  await expect.poll(async () => (await seen(house, ada, orderId)).status).toBe('paid')
+  await expect.poll(async () => (await seen(fixture, ada, orderId)).status).toBe('paid')
 })
 
 test('a cancelled order is closed, whatever is paid later', async () => {
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
   expect(await ask()).toEqual(answered('closed'))
 })
 
 test('every payment that may still succeed is verified, also one whose page was replaced', async () => {
-  house.clock.advance(31 * 60)
-  await startedPayment(house, ada, orderId)
-  await house.standIn.pay(reference, { webhook: false })
+  fixture.clock.advance(31 * 60)
+  await startedPayment(fixture, ada, orderId)
+  await fixture.standIn.pay(reference, { webhook: false })
   expect(await ask()).toEqual(answered('paid'))
-  expect((await attemptsOf(house.database, orderId)).map(({ state }) => state)).toEqual(['succeeded', 'open'])
+  expect((await attemptsOf(fixture.database, orderId)).map(({ state }) => state)).toEqual([
+    'succeeded',
+    'open',
+  ])
 })
 
 test('a missing and a foreign order get the same answer, and nobody is asked about them', async () => {
-  const eve = await newCustomer(house)
+  const eve = await newCustomer(fixture)
   const foreign = await ask(orderId, eve)
   expect(foreign).toEqual(await ask(`ord_${'0'.repeat(26)}`))
   expect(foreign.status).toBe(404)
-  expect((await seen(house, ada, orderId)).paymentCheckedAt).toBeNull()
+  expect((await seen(fixture, ada, orderId)).paymentCheckedAt).toBeNull()
 })
 
 test('simultaneous checks cause one request to the provider', async () => {
   const presses = 5
-  const real = { verify: house.vendor.verify, find: house.orders.findOrderOfCustomer }
+  const real = { verify: fixture.vendor.verify, find: fixture.orders.findOrderOfCustomer }
   let arrived = 0
   let questions = 0
-  house.orders.findOrderOfCustomer = async (...wanted) => {
+  fixture.orders.findOrderOfCustomer = async (...wanted) => {
     const found = await real.find(...wanted)
     arrived += 1
     return found
   }
-  house.vendor.verify = async (wanted) => {
+  fixture.vendor.verify = async (wanted) => {
     questions += 1
     // The answer lets the others come first, on a slow machine too.
     await vi.waitUntil(() => arrived >= presses)
     return real.verify(wanted)
   }
   const answers = await Promise.all(Array.from({ length: presses }, () => ask()))
-  house.vendor.verify = real.verify
-  house.orders.findOrderOfCustomer = real.find
+  fixture.vendor.verify = real.verify
+  fixture.orders.findOrderOfCustomer = real.find
   expect(answers).toEqual(Array(presses).fill(answered('not_paid')))
   expect(questions).toBe(1)
 })
 
 test('an order can be checked a few times a minute; then the answer names the time to wait', async () => {
-  house.clock.advance(60 - house.clock().getUTCSeconds())
+  fixture.clock.advance(60 - fixture.clock().getUTCSeconds())
   for (let press = 0; press < MAX_CHECKS_PER_MINUTE; press += 1) expect((await ask()).status).toBe(200)
   const { status, body } = await ask()
   expect(status).toBe(429)
   expect(body.message).toMatch(
     /^We have just checked\. You can check again in \d+ seconds?; the order updates automatically\.$/,
   )
-  house.clock.advance(60)
+  fixture.clock.advance(60)
   expect((await ask()).status).toBe(200)
 })

@@ -8,6 +8,7 @@ import { expectSaved } from '../expect-saved.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { isTransactionTaken, savePending } from './attempts.repository.ts'
 import type { CapturePaymentService, VerifiedAttempt } from './capture-payment.service.ts'
+import { isSuccess } from './capture-payment.service.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 
@@ -74,10 +75,10 @@ export function settlePaymentService(
         )
         // The order must not say that nothing was paid before the answer is understood.
         return recordPending(tx, found, true)
-      case 'succeeded':
-        return capturePayment.applyPayment(tx, found, decision)
       default:
-        return capturePayment.captureAndRefund(tx, found, decision)
+        return isSuccess(decision)
+          ? capturePayment.applyPayment(tx, found, decision)
+          : capturePayment.captureAndRefund(tx, found, decision)
     }
   }
 

@@ -13,24 +13,24 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await fixtureForFile()
+const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  reference = (await startedPayment(house, ada, orderId)).reference
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
 })
 
-const order = () => seen(house, ada, orderId)
-const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
-const mailsAbout = (id: string) => house.mails.filter(({ subject }) => subject.includes(id.slice(-6)))
+const order = () => seen(fixture, ada, orderId)
+const cancel = () => call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+const mailsAbout = (id: string) => fixture.mails.filter(({ subject }) => subject.includes(id.slice(-6)))
 
 test('a verified success of the right amount makes the order paid, with books and a receipt by mail', async () => {
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid', refundAmount: 0 })
-  const [attempt] = await attemptsOf(house.database, orderId)
+  const [attempt] = await attemptsOf(fixture.database, orderId)
   expect(attempt).toMatchObject({
     state: 'succeeded',
     paid_amount: TOTAL,
@@ -41,7 +41,7 @@ test('a verified success of the right amount makes the order paid, with books an
   // Beyond 2^53: read as a number it would be another transaction.
   expect(attempt?.provider_transaction_id).toMatch(/^90071992547\d{5}$/)
   expect(BigInt(attempt?.provider_transaction_id ?? 0) % 2n).toBe(1n)
-  const postings = await house.database.db
+  const postings = await fixture.database.db
     .selectFrom('postings')
     .select(['account', 'amount'])
     .where('order_id', '=', orderId)
@@ -61,37 +61,37 @@ test('a verified success of the right amount makes the order paid, with books an
 })
 
 test('without a webhook polling finds the payment', async () => {
-  await house.standIn.pay(reference, { webhook: false })
-  await house.pass(19)
+  await fixture.standIn.pay(reference, { webhook: false })
+  await fixture.pass(19)
   expect((await order()).status).toBe('initiated')
-  await house.pass(1)
+  await fixture.pass(1)
   expect((await order()).status).toBe('paid')
 })
 
 test('a failed payment stays open, and a later success on the same reference is paid', async () => {
-  await house.standIn.pay(reference, { outcome: 'failed' })
-  await house.pass(20)
+  await fixture.standIn.pay(reference, { outcome: 'failed' })
+  await fixture.pass(20)
   expect(await order()).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   expect((await order()).status).toBe('paid')
 })
 
 test('while a payment is pending the order says so, and it is polled quickly again', async () => {
-  await house.pass(3600)
-  await house.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
-  await house.pass(3600)
+  await fixture.pass(3600)
+  await fixture.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
+  await fixture.pass(3600)
   expect((await order()).paymentStatus).toBe('checking')
-  await house.standIn.pay(reference, { webhook: false })
-  await house.pass(20)
+  await fixture.standIn.pay(reference, { webhook: false })
+  await fixture.pass(20)
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
 test('while the provider does not answer the order does not say that nothing was paid', async () => {
-  house.standIn.fault('verify', '500_before')
-  await house.pass(20)
+  fixture.standIn.fault('verify', '500_before')
+  await fixture.pass(20)
   expect((await order()).paymentStatus).toBe('checking')
-  await house.pass(40)
+  await fixture.pass(40)
   expect((await order()).paymentStatus).toBe('unpaid')
 })
 
@@ -99,27 +99,27 @@ test.each([
   ['too little', TOTAL - 1],
   ['too much', TOTAL + 1],
 ])('%s never pays the order: it is refunded in full and the customer is notified', async (_name, amount) => {
-  await house.standIn.pay(reference, { amount })
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference, { amount })
+  await fixture.worker.runDue()
   expect(await order()).toMatchObject({
     status: 'initiated',
     paymentStatus: 'refund_pending',
     refundAmount: amount,
   })
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'mismatch', amount }])
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ reason: 'mismatch', amount }])
   expect(mailsAbout(orderId)[0]?.text).toContain('the order total is ₦18,258.00')
 })
 
 test('two tabs that both pay end with one paid order and one automatic refund', async () => {
-  house.clock.advance(31 * 60)
-  const second = await startedPayment(house, ada, orderId)
-  await house.standIn.pay(reference)
-  await house.standIn.pay(second.reference)
-  await house.worker.runDue()
+  fixture.clock.advance(31 * 60)
+  const second = await startedPayment(fixture, ada, orderId)
+  await fixture.standIn.pay(reference)
+  await fixture.standIn.pay(second.reference)
+  await fixture.worker.runDue()
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid', refundAmount: 0 })
-  const states = (await attemptsOf(house.database, orderId)).map(({ state }) => state).sort()
+  const states = (await attemptsOf(fixture.database, orderId)).map(({ state }) => state).sort()
   expect(states).toEqual(['succeeded', 'superseded'])
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'superseded', amount: TOTAL }])
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ reason: 'superseded', amount: TOTAL }])
   expect(
     mailsAbout(orderId)
       .map(({ subject }) => subject.slice(0, 6))
@@ -128,8 +128,8 @@ test('two tabs that both pay end with one paid order and one automatic refund', 
 })
 
 test('a success before the cancellation is refunded in full, once [EN-027] [AP-038]', async () => {
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   const first = await cancel()
   expect(first.body.data).toMatchObject({
     status: 'cancelled',
@@ -137,15 +137,15 @@ test('a success before the cancellation is refunded in full, once [EN-027] [AP-0
     paymentStatus: 'refund_pending',
   })
   expect((await cancel()).body.data).toEqual(first.body.data)
-  await house.worker.runDue()
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
+  await fixture.worker.runDue()
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
   expect(mailsAbout(orderId).at(-1)?.text).toContain('was cancelled, and we are refunding ₦18,258.00 to you')
 })
 
 test('a success after the cancellation is refunded in full and the customer is notified', async () => {
   expect((await cancel()).body.data).toMatchObject({ refundAmount: 0, paymentStatus: 'unpaid' })
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
   expect(await order()).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refund_pending',
@@ -155,15 +155,15 @@ test('a success after the cancellation is refunded in full and the customer is n
 })
 
 test('fifty answers about one success at the same time pay the order once', async () => {
-  await house.standIn.pay(reference, { webhook: false })
-  const verified = await house.vendor.verify(reference)
-  const found = await knownAttempt(house, reference)
+  await fixture.standIn.pay(reference, { webhook: false })
+  const verified = await fixture.vendor.verify(reference)
+  const found = await knownAttempt(fixture, reference)
   const kinds = await Promise.all(
-    Array.from({ length: 50 }, () => house.payments.settlement.settle(found, verified)),
+    Array.from({ length: 50 }, () => fixture.payments.settlement.settle(found, verified)),
   )
   expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   expect(kinds.filter((kind) => kind === 'already')).toHaveLength(49)
-  const history = await house.database.db
+  const history = await fixture.database.db
     .selectFrom('order_history')
     .select('command')
     .where('order_id', '=', orderId)
@@ -175,14 +175,14 @@ test(`a cancellation and a success that race end refunded or refused, never both
   onRealPostgres ? ' (on PostgreSQL: really at the same time)' : ''
 }`, async () => {
   for (let round = 0; round < 5; round += 1) {
-    orderId = await unpaidOrder(house, ada)
-    reference = (await startedPayment(house, ada, orderId)).reference
-    await house.standIn.pay(reference, { webhook: false })
-    const verified = await house.vendor.verify(reference)
-    const found = await knownAttempt(house, reference)
-    await Promise.all([cancel(), house.payments.settlement.settle(found, verified)])
+    orderId = await unpaidOrder(fixture, ada)
+    reference = (await startedPayment(fixture, ada, orderId)).reference
+    await fixture.standIn.pay(reference, { webhook: false })
+    const verified = await fixture.vendor.verify(reference)
+    const found = await knownAttempt(fixture, reference)
+    await Promise.all([cancel(), fixture.payments.settlement.settle(found, verified)])
     expect(await order()).toMatchObject({ status: 'cancelled', refundAmount: TOTAL })
-    expect(await refundsOf(house.database, orderId)).toHaveLength(1)
+    expect(await refundsOf(fixture.database, orderId)).toHaveLength(1)
   }
-  await house.worker.runDue()
+  await fixture.worker.runDue()
 })

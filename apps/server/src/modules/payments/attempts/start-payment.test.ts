@@ -11,26 +11,26 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await fixtureForFile({ compared: false })
+const { fixture, ada } = await fixtureForFile({ compared: false })
 
 const initiate = (orderId: string, user = ada) =>
-  call(house, user, 'POST', '/payment/initiation', { orderId })
+  call(fixture, user, 'POST', '/payment/initiation', { orderId })
 
 test('an unpaid order gets the link of the hosted page [TR-073] [AP-040] [AP-041]', async () => {
-  const orderId = await unpaidOrder(house, ada)
+  const orderId = await unpaidOrder(fixture, ada)
   const { status, body } = await initiate(orderId)
   expect(status).toBe(200)
   expect(body).toEqual({
     status: 'success',
     message: 'Redirecting to payment gateway...',
     data: {
-      link: expect.stringMatching(`^${house.standIn.url}/checkout/`),
+      link: expect.stringMatching(`^${fixture.standIn.url}/checkout/`),
       reference: expect.stringMatching(/^GF-[0-9A-Z]{26}-1$/),
       amount: TOTAL,
       currency: 'NGN',
     },
   })
-  const [attempt] = await attemptsOf(house.database, orderId)
+  const [attempt] = await attemptsOf(fixture.database, orderId)
   expect(attempt).toMatchObject({
     state: 'open',
     reference: body.data.reference,
@@ -40,40 +40,40 @@ test('an unpaid order gets the link of the hosted page [TR-073] [AP-040] [AP-041
 })
 
 test('the amount is the price of the order, whatever the client sends', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const { body } = await call(house, ada, 'POST', '/payment/initiation', { orderId, amount: 100 })
+  const orderId = await unpaidOrder(fixture, ada)
+  const { body } = await call(fixture, ada, 'POST', '/payment/initiation', { orderId, amount: 100 })
   expect(body.data.amount).toBe(TOTAL)
 })
 
 test('the last six characters of the id are enough', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const { reference } = await startedPayment(house, ada, orderId)
+  const orderId = await unpaidOrder(fixture, ada)
+  const { reference } = await startedPayment(fixture, ada, orderId)
   expect((await initiate(orderId.slice(-6))).body.data.reference).toBe(reference)
 })
 
 test('asked again within half an hour it gives the same link, later a new one', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const first = await startedPayment(house, ada, orderId)
-  house.clock.advance(29 * 60)
-  expect(await startedPayment(house, ada, orderId)).toEqual(first)
-  house.clock.advance(60)
-  const second = await startedPayment(house, ada, orderId)
+  const orderId = await unpaidOrder(fixture, ada)
+  const first = await startedPayment(fixture, ada, orderId)
+  fixture.clock.advance(29 * 60)
+  expect(await startedPayment(fixture, ada, orderId)).toEqual(first)
+  fixture.clock.advance(60)
+  const second = await startedPayment(fixture, ada, orderId)
   expect(second.link).not.toBe(first.link)
   expect(second.reference).toMatch(/-2$/)
-  const states = (await attemptsOf(house.database, orderId)).map(({ state }) => state)
+  const states = (await attemptsOf(fixture.database, orderId)).map(({ state }) => state)
   expect(states).toEqual(['expired', 'open'])
 })
 
 test('two tabs that press at the same time get one and the same link', async () => {
-  const orderId = await unpaidOrder(house, ada)
+  const orderId = await unpaidOrder(fixture, ada)
   const replies = await Promise.all(Array.from({ length: 8 }, () => initiate(orderId)))
   expect(new Set(replies.map(({ body }) => body.data.link)).size).toBe(1)
-  expect(await attemptsOf(house.database, orderId)).toHaveLength(1)
+  expect(await attemptsOf(fixture.database, orderId)).toHaveLength(1)
 })
 
 test('a missing and a foreign order get the same answer, also while its owner is starting to pay', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const eve = await newCustomer(house)
+  const orderId = await unpaidOrder(fixture, ada)
+  const eve = await newCustomer(fixture)
   const [, foreign] = await Promise.all([initiate(orderId), initiate(orderId, eve)])
   const missing = await initiate(`ord_${'0'.repeat(26)}`)
   expect(foreign).toEqual(missing)
@@ -86,7 +86,7 @@ test.each(['', 'x', '#12', `${'9'.repeat(300)}`])('the order id %j is not found'
 })
 
 test('an order id of another type is a malformed request', async () => {
-  expect((await call(house, ada, 'POST', '/payment/initiation', { orderId: 7 })).status).toBe(400)
+  expect((await call(fixture, ada, 'POST', '/payment/initiation', { orderId: 7 })).status).toBe(400)
 })
 
 test('an order that is paid, delivered or cancelled cannot be paid', async () => {
@@ -108,7 +108,7 @@ test('an order that is paid, delivered or cancelled cannot be paid', async () =>
 })
 
 test('without a session nobody starts a payment', async () => {
-  const answer = await house.server.inject({ method: 'POST', url: '/api/payment/initiation', payload: {} })
+  const answer = await fixture.server.inject({ method: 'POST', url: '/api/payment/initiation', payload: {} })
   expect(answer.statusCode).toBe(401)
 })
 
@@ -124,72 +124,75 @@ test.each([
 ] as const)(
   'a lost answer (%s) leaves no link, and the next request starts a new attempt [ER-058]',
   async (fault) => {
-    const orderId = await unpaidOrder(house, ada)
-    house.standIn.fault('initialize', fault)
+    const orderId = await unpaidOrder(fixture, ada)
+    fixture.standIn.fault('initialize', fault)
     const { status, body } = await initiate(orderId)
     expect(status).toBe(503)
     expect(body).toEqual({ status: 'error', code: 'UNAVAILABLE', data: null })
-    expect((await attemptsOf(house.database, orderId)).map(({ state }) => state)).toEqual(['init_unknown'])
-    const { reference } = await startedPayment(house, ada, orderId)
+    expect((await attemptsOf(fixture.database, orderId)).map(({ state }) => state)).toEqual(['init_unknown'])
+    const { reference } = await startedPayment(fixture, ada, orderId)
     expect(reference).toMatch(/-2$/)
   },
 )
 
 test('an initialise that had its effect and lost its answer can still be paid', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  house.standIn.fault('initialize', 'timeout_after')
+  const orderId = await unpaidOrder(fixture, ada)
+  fixture.standIn.fault('initialize', 'timeout_after')
   await initiate(orderId)
-  const [lost] = await attemptsOf(house.database, orderId)
-  await house.standIn.pay(lost?.reference ?? '', { webhook: false })
-  await house.pass(20)
-  expect((await attemptsOf(house.database, orderId))[0]?.state).toBe('succeeded')
+  const [lost] = await attemptsOf(fixture.database, orderId)
+  await fixture.standIn.pay(lost?.reference ?? '', { webhook: false })
+  await fixture.pass(20)
+  expect((await attemptsOf(fixture.database, orderId))[0]?.state).toBe('succeeded')
 })
 
 test('a call that the provider refuses leaves an attempt that is never asked about', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  house.standIn.fault('initialize', '429')
+  const orderId = await unpaidOrder(fixture, ada)
+  fixture.standIn.fault('initialize', '429')
   expect((await initiate(orderId)).body).toEqual({ status: 'error', code: 'UNAVAILABLE', data: null })
-  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({
+  expect((await attemptsOf(fixture.database, orderId))[0]).toMatchObject({
     state: 'expired',
     next_poll_at: null,
   })
 })
 
 test('a link to another host is not handed out', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const honest = house.vendor.ownsLink
-  house.vendor.ownsLink = (link) => honest(link.replace(/127\.0\.0\.1/, 'evil.example'))
+  const orderId = await unpaidOrder(fixture, ada)
+  const honest = fixture.vendor.ownsLink
+  fixture.vendor.ownsLink = (link) => honest(link.replace(/127\.0\.0\.1/, 'evil.example'))
   const { status } = await initiate(orderId)
-  house.vendor.ownsLink = honest
+  fixture.vendor.ownsLink = honest
   expect(status).toBe(503)
-  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({ state: 'init_unknown', link: null })
+  expect((await attemptsOf(fixture.database, orderId))[0]).toMatchObject({
+    state: 'init_unknown',
+    link: null,
+  })
 })
 
 test('the attempt is committed before the provider is called', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const real = house.vendor.initialise
+  const orderId = await unpaidOrder(fixture, ada)
+  const real = fixture.vendor.initialise
   let known: string[] = []
-  house.vendor.initialise = async (payment) => {
-    known = (await attemptsOf(house.database, orderId)).map(({ reference }) => reference)
+  fixture.vendor.initialise = async (payment) => {
+    known = (await attemptsOf(fixture.database, orderId)).map(({ reference }) => reference)
     expect(payment.reference).toBe(known[0])
     return real(payment)
   }
-  await startedPayment(house, ada, orderId)
-  house.vendor.initialise = real
+  await startedPayment(fixture, ada, orderId)
+  fixture.vendor.initialise = real
   expect(known).toHaveLength(1)
 })
 
 test('the link of an order that is cancelled while the provider makes it is not handed out', async () => {
-  const orderId = await unpaidOrder(house, ada)
-  const real = house.vendor.initialise
-  house.vendor.initialise = async (payment) => {
+  const orderId = await unpaidOrder(fixture, ada)
+  const real = fixture.vendor.initialise
+  fixture.vendor.initialise = async (payment) => {
     const reason = { reason: 'changed_mind', cancelledBy: 'customer' }
-    expect((await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, reason)).status).toBe(200)
+    expect((await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, reason)).status).toBe(200)
     return real(payment)
   }
   const { status, body } = await initiate(orderId)
-  house.vendor.initialise = real
+  fixture.vendor.initialise = real
   expect(status).toBe(409)
   expect(body).toMatchObject({ code: 'CONFLICT', data: null })
-  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({ state: 'expired', link: null })
+  expect((await attemptsOf(fixture.database, orderId))[0]).toMatchObject({ state: 'expired', link: null })
 })

@@ -13,72 +13,72 @@ import {
 } from '../../../../test/fixtures/payments-fixture.ts'
 
 /** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
-const { house, ada } = await fixtureForFile({ compared: false })
+const { fixture, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  reference = (await startedPayment(house, ada, orderId)).reference
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
 })
 
-const order = () => seen(house, ada, orderId)
-const cancel = () => call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+const order = () => seen(fixture, ada, orderId)
+const cancel = () => call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
 
 test('another currency is never paid and never enters the books', async () => {
-  await house.standIn.pay(reference, { currency: 'GHS' })
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference, { currency: 'GHS' })
+  await fixture.worker.runDue()
   expect((await order()).status).toBe('initiated')
-  expect((await attemptsOf(house.database, orderId))[0]).toMatchObject({
+  expect((await attemptsOf(fixture.database, orderId))[0]).toMatchObject({
     state: 'mismatch',
     paid_amount: null,
   })
-  expect(await refundsOf(house.database, orderId)).toEqual([])
+  expect(await refundsOf(fixture.database, orderId)).toEqual([])
 })
 
 test('the other mode is not applied, and a person is told', async () => {
-  await house.standIn.pay(reference, { domain: 'live' })
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference, { domain: 'live' })
+  await fixture.worker.runDue()
   expect((await order()).status).toBe('initiated')
-  expect((await attemptsOf(house.database, orderId))[0]?.state).toBe('open')
-  expect(house.logs.some((line) => line.includes('"why":"mode"'))).toBe(true)
+  expect((await attemptsOf(fixture.database, orderId))[0]?.state).toBe('open')
+  expect(fixture.logs.some((line) => line.includes('"why":"mode"'))).toBe(true)
 })
 
 test('an answer about another reference is not applied', async () => {
-  const other = await startedPayment(house, ada, await unpaidOrder(house, ada))
-  await house.standIn.pay(other.reference, { webhook: false })
-  const verified = await house.vendor.verify(other.reference)
-  const found = await knownAttempt(house, reference)
-  const kind = await house.database.transaction((tx) =>
-    house.payments.settlement.applyVerification(tx, found, verified),
+  const other = await startedPayment(fixture, ada, await unpaidOrder(fixture, ada))
+  await fixture.standIn.pay(other.reference, { webhook: false })
+  const verified = await fixture.vendor.verify(other.reference)
+  const found = await knownAttempt(fixture, reference)
+  const kind = await fixture.database.transaction((tx) =>
+    fixture.payments.settlement.applyVerification(tx, found, verified),
   )
   expect(kind).toBe('alert')
   expect((await order()).status).toBe('initiated')
-  await house.pass(20)
+  await fixture.pass(20)
 })
 
 test('a transaction that pays one attempt does not pay another', async () => {
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
-  const verified = await house.vendor.verify(reference)
-  const otherOrder = await unpaidOrder(house, ada)
-  const other = await startedPayment(house, ada, otherOrder)
-  const found = await knownAttempt(house, other.reference)
-  const kind = await house.payments.settlement.settle(found, { ...verified, reference: other.reference })
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
+  const verified = await fixture.vendor.verify(reference)
+  const otherOrder = await unpaidOrder(fixture, ada)
+  const other = await startedPayment(fixture, ada, otherOrder)
+  const found = await knownAttempt(fixture, other.reference)
+  const kind = await fixture.payments.settlement.settle(found, { ...verified, reference: other.reference })
   expect(kind).toBe('alert')
-  expect((await seen(house, ada, otherOrder)).status).toBe('initiated')
+  expect((await seen(fixture, ada, otherOrder)).status).toBe('initiated')
 })
 
 test('money that the provider has returned by itself is booked and not returned again', async () => {
   await cancel()
-  await house.standIn.pay(reference, { webhook: false })
-  const verified = await house.vendor.verify(reference)
-  const found = await knownAttempt(house, reference)
-  await house.database.transaction((tx) =>
-    house.payments.settlement.applyVerification(tx, found, { ...verified, state: 'reversed' }),
+  await fixture.standIn.pay(reference, { webhook: false })
+  const verified = await fixture.vendor.verify(reference)
+  const found = await knownAttempt(fixture, reference)
+  await fixture.database.transaction((tx) =>
+    fixture.payments.settlement.applyVerification(tx, found, { ...verified, state: 'reversed' }),
   )
-  expect(await refundsOf(house.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
-  await house.worker.runDue()
-  expect(house.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+  await fixture.worker.runDue()
+  expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
 })

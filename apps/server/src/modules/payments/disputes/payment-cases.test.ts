@@ -11,35 +11,35 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const { house, ada } = await fixtureForFile()
+const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  reference = (await startedPayment(house, ada, orderId)).reference
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
 })
 
 const cases = async (user = ada) =>
-  (await call(house, user, 'GET', `/orders/${orderId}/payment-cases`)).body.data
-const refund = async () => (await refundsOf(house.database, orderId))[0]
-const atProvider = () => house.standIn.ledger().refunds.filter((one) => one.reference === reference)
+  (await call(fixture, user, 'GET', `/orders/${orderId}/payment-cases`)).body.data
+const refund = async () => (await refundsOf(fixture.database, orderId))[0]
+const atProvider = () => fixture.standIn.ledger().refunds.filter((one) => one.reference === reference)
 
 async function paid(): Promise<void> {
-  await house.standIn.pay(reference)
-  await house.worker.runDue()
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
 }
 async function cancel(): Promise<void> {
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  await house.worker.runDue()
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.worker.runDue()
 }
 async function dispute(state: 'open' | 'won' | 'lost'): Promise<void> {
-  await house.standIn.dispute(reference, state)
-  await house.worker.runDue()
+  await fixture.standIn.dispute(reference, state)
+  await fixture.worker.runDue()
 }
 
 async function chargebackLoss(): Promise<number> {
-  const { sum } = await house.database.db
+  const { sum } = await fixture.database.db
     .selectFrom('postings')
     .select((eb) => eb.fn.sum<number>('amount').as('sum'))
     .where('account', '=', 'chargeback_loss')
@@ -54,14 +54,14 @@ test('the customer reads of a dispute and of the bank’s decision', async () =>
   expect(await cases()).toMatchObject([{ reference, kind: 'disputed', amount: TOTAL }])
   await dispute('won')
   expect(await cases()).toMatchObject([{ kind: 'dispute_won' }])
-  const stranger = await newCustomer(house)
-  expect((await call(house, stranger, 'GET', `/orders/${orderId}/payment-cases`)).status).toBe(404)
+  const stranger = await newCustomer(fixture)
+  expect((await call(fixture, stranger, 'GET', `/orders/${orderId}/payment-cases`)).status).toBe(404)
 })
 
 test('a customer who paid in another currency reads that staff will return the money', async () => {
-  await house.standIn.pay(reference, { currency: 'USD' })
-  await house.worker.runDue()
-  expect((await seen(house, ada, orderId)).paymentStatus).toBe('refund_delayed')
+  await fixture.standIn.pay(reference, { currency: 'USD' })
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('refund_delayed')
   expect(await cases()).toMatchObject([{ reference, kind: 'other_currency', amount: null }])
 })
 
@@ -70,7 +70,7 @@ test('while a bank decides, a refund of the payment waits, and it is sent when t
   await dispute('open')
   await cancel()
   expect(await refund()).toMatchObject({ state: 'requested', sends: 0 })
-  await house.pass(24 * 3600)
+  await fixture.pass(24 * 3600)
   expect(atProvider()).toEqual([])
   await dispute('won')
   expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
@@ -86,8 +86,8 @@ test('a chargeback replaces our refund, and its loss is reversed', async () => {
   expect(await refund()).toMatchObject({ state: 'charged_back', sends: 0 })
   expect(atProvider()).toEqual([])
   expect(await chargebackLoss()).toBe(before)
-  expect(await seen(house, ada, orderId)).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
-  const { body } = await call(house, ada, 'GET', `/orders/${orderId}/refunds`)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  const { body } = await call(fixture, ada, 'GET', `/orders/${orderId}/refunds`)
   expect(body.data).toMatchObject([{ amount: TOTAL, stage: 'by_bank', expectedAt: null, sentAt: null }])
   expect(await cases()).toMatchObject([{ kind: 'dispute_lost', amount: TOTAL }])
 })

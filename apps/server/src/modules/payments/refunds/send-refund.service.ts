@@ -76,9 +76,7 @@ export function sendRefundService(context: Context, { changes, providerOf }: Sen
     if (next === 'manual')
       log.error({ refund: refund.id }, 'a chargeback covers a part of this refund: staff must check it')
     const change: Partial<Refund> =
-      next === 'charged_back'
-        ? { state: 'charged_back', nextPollAt: null }
-        : { nextPollAt: later(HELD_SECONDS) }
+      next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
     await changes.changeRefund(refund, (fresh) =>
       refundStates.canBecome(fresh.state, 'charged_back') ? { ...fresh, ...change } : undefined,
     )
@@ -102,5 +100,3 @@ export function sendRefundService(context: Context, { changes, providerOf }: Sen
 
   return { sendRefund, applyAnswer }
 }
-
-export type SendRefundService = ReturnType<typeof sendRefundService>

@@ -11,34 +11,34 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-let house: PaymentsFixture
+let fixture: PaymentsFixture
 let ada: UserId
 let orderId: OrderId
 let reference: string
 let path: string
 
 beforeAll(async () => {
-  house = await startPaymentsFixture('sandbox')
-  ada = await newCustomer(house)
+  fixture = await startPaymentsFixture('sandbox')
+  ada = await newCustomer(fixture)
 })
 beforeEach(async () => {
-  orderId = await unpaidOrder(house, ada)
-  const started = await startedPayment(house, ada, orderId)
+  orderId = await unpaidOrder(fixture, ada)
+  const started = await startedPayment(fixture, ada, orderId)
   reference = started.reference
   path = new URL(started.link).pathname
 })
-afterEach(() => checkMoney(house.database))
-afterAll(() => house.close())
+afterEach(() => checkMoney(fixture.database))
+afterAll(() => fixture.close())
 
-const show = () => house.server.inject({ method: 'GET', url: path })
+const show = () => fixture.server.inject({ method: 'GET', url: path })
 const press = (outcome: string, channel = 'card') =>
-  house.server.inject({
+  fixture.server.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `channel=${channel}&outcome=${outcome}`,
   })
-const status = async () => (await seen(house, ada, orderId)).status
+const status = async () => (await seen(fixture, ada, orderId)).status
 const back = () => `https://gatefill.test/api/payment/callback?trxref=${reference}&reference=${reference}`
 
 test('the page says what it is, who is paid and how much, and offers the three channels [GN-010]', async () => {
@@ -54,17 +54,17 @@ test('the page says what it is, who is paid and how much, and offers the three c
 })
 
 test('the stylesheet is the server’s own file', async () => {
-  const sheet = await house.server.inject({ method: 'GET', url: '/sandbox/checkout.css' })
+  const sheet = await fixture.server.inject({ method: 'GET', url: '/sandbox/checkout.css' })
   expect(sheet.headers['content-type']).toContain('text/css')
   expect(sheet.body).toContain('prefers-color-scheme: dark')
 })
 
 test('the fonts that the stylesheet names are served, so that the naira sign is drawn on every machine', async () => {
-  const sheet = await house.server.inject({ method: 'GET', url: '/sandbox/checkout.css' })
+  const sheet = await fixture.server.inject({ method: 'GET', url: '/sandbox/checkout.css' })
   const files = [...sheet.body.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file]) => file)
   expect(files).toContain('public-sans-naira.woff2')
   for (const file of files) {
-    const font = await house.server.inject({ method: 'GET', url: `/sandbox/${file}` })
+    const font = await fixture.server.inject({ method: 'GET', url: `/sandbox/${file}` })
     expect(font.headers['content-type']).toBe('font/woff2')
     expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
   }
@@ -77,7 +77,7 @@ test.each(['card', 'bank_transfer', 'ussd'])(
     const answer = await press('paid', channel)
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(back())
-    await house.worker.runDue()
+    await fixture.worker.runDue()
     expect(await status()).toBe('paid')
   },
 )
@@ -86,9 +86,9 @@ test('pressing twice, and pressing something else afterwards, pays once', async 
   await Promise.all([press('paid'), press('paid')])
   await press('failed')
   await press('late')
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   expect(await status()).toBe('paid')
-  const events = await house.database.db
+  const events = await fixture.database.db
     .selectFrom('webhook_inbox')
     .select('id')
     .where('reference', '=', reference)
@@ -99,52 +99,52 @@ test('pressing twice, and pressing something else afterwards, pays once', async 
 
 test('failed: nothing is taken, and the same page can be tried again', async () => {
   expect((await press('failed')).headers.location).toBe(back())
-  await house.pass(20)
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
+  await fixture.pass(20)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
   expect((await show()).body).toContain('Nothing was taken. You can try again.')
   await press('paid')
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   expect(await status()).toBe('paid')
 })
 
 test('abandoned: the customer comes back and nothing has happened', async () => {
   const answer = await press('abandoned')
   expect(answer.headers.location).toBe(`https://gatefill.test/api/payment/callback?reference=${reference}`)
-  await house.pass(20)
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
+  await fixture.pass(20)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'unpaid' })
 })
 
 test('paid late: the customer is back first, the order says that we are checking, then it is paid', async () => {
   await press('late', 'bank_transfer')
   expect((await show()).body).toContain('arrives within 20 seconds')
-  await house.server.inject({ method: 'GET', url: `/api/payment/callback?reference=${reference}` })
-  await house.worker.runDue()
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'checking' })
-  await house.pass(20)
-  expect(await seen(house, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  await fixture.server.inject({ method: 'GET', url: `/api/payment/callback?reference=${reference}` })
+  await fixture.worker.runDue()
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'checking' })
+  await fixture.pass(20)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
 test('a cancelled order gets its money back within seconds, told by an event', async () => {
   await press('paid')
-  await house.worker.runDue()
-  await call(house, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'other' })
-  await house.worker.runDue()
-  expect((await seen(house, ada, orderId)).paymentStatus).toBe('refund_pending')
-  await house.pass(5)
-  expect((await seen(house, ada, orderId)).paymentStatus).toBe('refunded')
+  await fixture.worker.runDue()
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'other' })
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('refund_pending')
+  await fixture.pass(5)
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('refunded')
 })
 
 test('an address that no payment has shows nothing', async () => {
-  const page = await house.server.inject({ method: 'GET', url: '/sandbox/checkout/none' })
+  const page = await fixture.server.inject({ method: 'GET', url: '/sandbox/checkout/none' })
   expect(page.statusCode).toBe(404)
   expect(page.body).toContain('Payment not found')
-  const pressed = await house.server.inject({ method: 'POST', url: '/sandbox/checkout/none' })
+  const pressed = await fixture.server.inject({ method: 'POST', url: '/sandbox/checkout/none' })
   expect(pressed.statusCode).toBe(404)
 })
 
 test('a form with other values shows the page again and pays nothing', async () => {
   expect((await press('stolen')).statusCode).toBe(400)
   expect((await press('paid', 'cash')).statusCode).toBe(400)
-  await house.worker.runDue()
+  await fixture.worker.runDue()
   expect(await status()).toBe('initiated')
 })
