@@ -117,8 +117,11 @@ test('notifications are marked one by one or all, and deleted for good [NT-001] 
   await page.keyboard.press('Escape')
 
   await options(page, 'Order Created').click()
+  // The screen does not wait for the server; a reload would cut the call off.
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await item(page, 'Delete').click()
   await expect(cards(page)).toHaveCount(1)
+  await deleted
   await page.reload()
   await expect(card(page, 'Order Cancelled')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)

@@ -74,7 +74,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await page.getByRole('button', { name: 'Close the live view' }).click()
   await expect(view(page)).toHaveCount(0)
 
-  // As the server answers when the telephone has had no network for a while.
+  // As the server answers when the phone has had no network for a while.
   const old = await alter<{ position: object }>(page, 'GET /orders/:id/tracking', (data) => ({
     ...data,
     position: { ...data.position, ageSeconds: 6 * 60 + 20 },
@@ -82,7 +82,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await page.reload()
   await track(page).click()
   await expect(view(page)).toContainText('Last updated 6 min ago')
-  await expect(view(page)).toContainText('There is no newer position.')
+  await expect(view(page)).toContainText('No recent position.')
   await old.stop()
 
   await delivery.deliver()
@@ -105,7 +105,7 @@ test('with Save-Data tracking is in words and the map on request; a view that do
   const away = await cutOff(page, 'GET /orders/:id/tracking')
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   await track(page).click()
-  await expect(view(page).getByRole('alert')).toContainText('Your order goes on as before.', {
+  await expect(view(page).getByRole('alert')).toContainText('Your order is not affected.', {
     timeout: 30_000,
   })
   await away.stop()

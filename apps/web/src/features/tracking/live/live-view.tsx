@@ -78,7 +78,7 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
       {isOld && (
         <div className="px-4 pb-3 desk:px-5">
           <Notice tone="warning">
-            There is no newer position. The driver’s telephone may have no network there; you can call.
+            No recent position. Your driver’s phone may be out of network. You can still call.
           </Notice>
         </div>
       )}
