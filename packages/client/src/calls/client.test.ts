@@ -114,3 +114,13 @@ test('a 401 ends the session; one without a token has none to end [AP-056]', asy
   await call(listMyOrders).catch(() => undefined)
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
 })
+
+test('a late 401 of an earlier token does not end the session that began meanwhile', async () => {
+  localStorage.setItem(TOKEN_KEY, tokenEnding(3600))
+  network.mockImplementation(async () => {
+    localStorage.setItem(TOKEN_KEY, tokenEnding(7200))
+    return answer(null, 401, { status: 'error', code: 'UNAUTHENTICATED' })
+  })
+  await call(listMyOrders).catch(() => undefined)
+  expect(localStorage.getItem(TOKEN_KEY)).toBe(tokenEnding(7200))
+})

@@ -57,7 +57,9 @@ export function createCall(base: string, session: CallSession): Call {
     const answer = await readAnswer(response)
     if (answer.status === 'success')
       return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
-    if (response.status === 401 && token !== undefined && endpoint.access !== 'public') session.end()
+    const isRefused = response.status === 401 && endpoint.access !== 'public'
+    // A late answer to an earlier token says nothing about a session that began meanwhile.
+    if (isRefused && token !== undefined && session.storedToken() === token) session.end()
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
     throw new ApiError({
       status: response.status,
