@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 // Refunds take their time at the provider, and two people act.
 test.describe.configure({ timeout: 120_000 })
 
-/** Where the staff begins, and nothing of the house is shown. */
+/** The sign-in page of the console, which shows nothing else. */
 async function expectSignIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
   await expect(page).toHaveURL(/\/console\/signin$/)

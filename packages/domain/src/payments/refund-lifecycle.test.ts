@@ -35,7 +35,7 @@ test('every state is unsent, lost, done, or known at the provider, and only one 
   }
 })
 
-test('staff can retry a refund that is missing at the provider, and one that failed until it was sent again', () => {
+test('staff can retry a refund that is missing at the provider, and a failed one until it is replaced', () => {
   const refund = { state: 'failed', providerRefundId: 'R1', replaced: false } as const
   expect(canRetryRefund(refund)).toBe(true)
   expect(canRetryRefund({ ...refund, replaced: true })).toBe(false)

@@ -32,7 +32,7 @@ function counted(fails = () => false) {
   return { db, statements: () => statements }
 }
 
-test('messages that end at the same time are marked by one statement, each of them before its promise is kept', async () => {
+test('messages that finish together are marked by one statement before their promises resolve', async () => {
   const { db, statements } = counted()
   const close = messageCloser(db)
   const [first, ...others] = (await rows()).map(({ id }) => id)

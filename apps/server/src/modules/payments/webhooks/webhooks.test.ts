@@ -11,7 +11,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
-const KEY = 'sk_test_payments_house'
+const KEY = 'sk_test_payments_fixture'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
