@@ -41,6 +41,6 @@ test('money returned by the bank is not shown as a refund of ours', () => {
   } as const
   const { refunds, cases } = orderMoneyText(order, [refund('by_bank', null)], [disputed], NOW)
   expect(refunds[0]?.label).toBe('Not sent: returned by your bank')
-  expect(refunds[0]?.sentences[1]).toContain('so we do not send it once more')
+  expect(refunds[0]?.sentences[1]).toContain('so we will not send it again')
   expect(cases[0]).toMatchObject({ amount: '₦5,000.00', label: 'Returned by your bank' })
 })
