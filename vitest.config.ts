@@ -25,6 +25,16 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          name: 'unit-clock',
+          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console}/**/*.test.ts'],
+          exclude: ignored,
+          setupFiles: ['tools/test/shifted-clock.ts'],
+          env: { TZ: 'Pacific/Kiritimati' },
+        },
+      },
+      {
+        test: {
+          ...timeouts,
           name: 'server-pglite',
           include: onServer,
           exclude: ignored,

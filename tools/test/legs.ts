@@ -26,6 +26,7 @@ export const legs: Leg[] = [
   { name: 'check', run: check },
   { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
   { name: 'unit', run: () => vitest('unit') },
+  { name: 'unit-clock', run: () => vitest('unit-clock') },
   { name: 'server-pglite', run: () => vitest('server-pglite') },
   { name: 'server-postgres', run: () => vitest('server-postgres') },
   { name: 'requirements', run: requirements },
