@@ -111,7 +111,7 @@ test('a tree in which every arrow points down passes', async () => {
   expect((await importProblems(['apps', 'packages'], cleanTree)).problems).toEqual([])
 })
 
-test('every rule has a seeded violation', () => {
+test('every rule has a seeded violation [RM-006]', () => {
   expect(Object.keys(seeded).toSorted()).toEqual(broken.rules.toSorted())
 })
 

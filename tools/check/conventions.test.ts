@@ -188,7 +188,7 @@ const seeded: Record<
 const names = (path: string, text: string) =>
   conventionProblems([{ path, text }]).map((problem) => /([\w-]+): /.exec(problem)?.[1])
 
-test('every rule has a seeded violation', () => {
+test('every rule has a seeded violation [RM-003]', () => {
   expect(Object.keys(seeded)).toEqual(
     [...lineRules, ...clockRules, ...treeRules, ...folderRules].map(({ name }) => name),
   )

@@ -85,7 +85,7 @@ const cells = Object.entries(allEndpoints)
   )
   .filter(({ name, admission }) => !(ENDS_SESSION.includes(name) && admission === 'let in'))
 
-test.each(cells)('$caller calls $name: $admission', async ({ caller, endpoint, admission }) => {
+test.each(cells)('$caller calls $name: $admission [RM-014]', async ({ caller, endpoint, admission }) => {
   const { method, path } = endpoint
   const token = tokens[caller]
   const answer = await app.server.inject({

@@ -118,7 +118,7 @@ test.each([
   expect((await verify(reference)).json.data).toMatchObject({ status, processor_response: response })
 })
 
-test('the customer comes back with status, tx_ref and transaction, and cancelled without a transaction', async () => {
+test('the customer comes back with status, tx_ref and transaction, and cancelled without a transaction [RM-001]', async () => {
   const { reference, link } = await linked()
   const cancelled = new URL((await submitPage(link, { action: 'cancel' })).headers.get('location') ?? '')
   expect(cancelled.search).toBe(`?shop=1&status=cancelled&tx_ref=${reference}`)

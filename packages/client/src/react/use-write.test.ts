@@ -46,7 +46,7 @@ function openCall() {
 const refusal = (answer: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 409, code: 'CONFLICT', ...answer })
 
-test('two clicks before the next render send once, and the button is busy until the answer', async () => {
+test('two clicks before the next render send once, and the button is busy until the answer [RM-008]', async () => {
   const call = openCall()
   const send = vi.fn<Options['send']>(() => call.promise)
   const hook = await runWrite({ send, failed: 'Failed' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGoodwill, REFUND_KINDS, refundReasonText, staffRefundKindOf } from './refund-kind.ts'
 
-test('every kind of refund gives its customer a reason of its own', () => {
+test('every kind of refund gives its customer a reason of its own [RM-011]', () => {
   const reasons = REFUND_KINDS.map(refundReasonText)
   expect(new Set(reasons).size).toBe(REFUND_KINDS.length)
   expect(refundReasonText('cancelled')).toBe('Your order was cancelled before the fuel left the station.')

@@ -58,7 +58,7 @@ test('of several orders with the same short id the newest is given', async () =>
   expect((await read(tail)).body.data._id).toBe(twin)
 })
 
-test('a missing and a foreign order have the same answer [PE-008]', async () => {
+test('a missing and a foreign order have the same answer [PE-008] [RM-009]', async () => {
   const order = await placed(fixture, ada)
   const answers = [
     await read(fixture.context.ids.next('ord'), bola),

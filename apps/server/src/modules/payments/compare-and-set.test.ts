@@ -40,7 +40,7 @@ async function pay(): Promise<void> {
   await fixture.worker.runDue()
 }
 
-test('a save of an attempt that has another state by now changes nothing and says so', async () => {
+test('a save of an attempt that has another state by now changes nothing and says so [RM-010]', async () => {
   const stale = await knownAttempt(fixture, reference)
   await pay()
   const before = await attemptsOf(fixture.database, orderId)
@@ -84,7 +84,7 @@ test('a capture of an attempt that has another state by now ends its transaction
   expect(await findAttempt(db, stale.id)).toMatchObject({ state: 'succeeded', paidAmount: stale.amount })
 })
 
-test('a save of a refund that has another state, or was sent again, changes nothing and says so', async () => {
+test('a save of a refund that has another state, or was sent again, changes nothing and says so [RM-010]', async () => {
   await pay()
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   const [row] = await refundsOf(fixture.database, orderId)

@@ -113,7 +113,7 @@ test('a payment under way for the previous version is pending for this one, and 
   ])
 })
 
-test('a charge that the previous version captures ends the pending payment', async () => {
+test('a charge that the previous version captures ends the pending payment [RM-021]', async () => {
   const unpaid = await unpaidOrder(fixture, ada)
   await startedPayment(fixture, ada, unpaid)
   const [attempt] = await attemptsOf(fixture.database, unpaid)

@@ -86,7 +86,7 @@ async function write(endpoint: Endpoint, end: () => unknown) {
   return { statusCode, subject, isKept: kept.length === 1, rows: (await audit()).slice(before) }
 }
 
-test.each(writes)('%s leaves one audit row with what it wrote', async (name, endpoint) => {
+test.each(writes)('%s leaves one audit row with what it wrote [RM-015]', async (name, endpoint) => {
   const { statusCode, subject, isKept, rows } = await write(endpoint, () => ok({}))
   expect(statusCode).toBe(endpoint.status)
   expect(isKept).toBe(true)
@@ -102,7 +102,7 @@ test.each(writes)('%s leaves one audit row with what it wrote', async (name, end
 
 const transactional = writes.filter(([, { audit }]) => audit !== 'before')
 
-test.each(transactional)('%s keeps nothing when it is refused', async (_name, endpoint) => {
+test.each(transactional)('%s keeps nothing when it is refused [RM-015]', async (_name, endpoint) => {
   expect(await write(endpoint, () => refuse('CONFLICT'))).toMatchObject({
     statusCode: 409,
     isKept: false,

@@ -30,7 +30,7 @@ function recordedConnection() {
   return { connection: postgresConnection(client), writes }
 }
 
-test('begin travels with the first statement, and deferred writes with the commit', async () => {
+test('begin travels with the first statement, and deferred writes with the commit [RM-018]', async () => {
   const { connection, writes } = recordedConnection()
   connection.begin()
   await connection.means.run(lock, [])

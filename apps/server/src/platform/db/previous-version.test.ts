@@ -57,7 +57,7 @@ test('the version before writes a message once under the old names, and both ver
   ])
 })
 
-test('the version before writes messages inside its longer statements', async () => {
+test('the version before writes messages inside its longer statements [RM-017]', async () => {
   await send(
     `with told as (
   insert into outbox (topic, effect_key, payload, run_at, created_at)

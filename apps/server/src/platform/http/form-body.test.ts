@@ -60,7 +60,7 @@ test.each([
   ['no boundary', field('message', 'x'), ''],
   ['no end', field('message', 'x'), 'boundary=b'],
   ['a field named __proto__', `${field('__proto__', 'x')}--b--\r\n`, 'boundary=b'],
-])('a form with %s is refused before the handler', async (_name, payload, type) => {
+])('a form with %s is refused before the handler [OC-001]', async (_name, payload, type) => {
   const answer = await send(payload, `multipart/form-data; ${type}`)
   expect([400, 413]).toContain(answer.status)
   expect(answer.message).not.toBe(TAKEN)

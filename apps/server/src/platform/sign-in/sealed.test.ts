@@ -68,7 +68,7 @@ test('a JWE of another algorithm does not open', async () => {
   await expect(openSealed(key, other, 'usr_1')).rejects.toThrow()
 })
 
-test('what an earlier version sealed still opens, with its key for its owner only', async () => {
+test('what an earlier version sealed still opens, with its key for its owner only [RM-023]', async () => {
   expect(await openSealed(key, BEFORE.ofOwner, 'usr_1')).toBe(text)
   expect(await openSealed(mailKey, BEFORE.ofNobody)).toBe('012345')
   await expect(openSealed(key, BEFORE.ofOwner, 'usr_2')).rejects.toThrow()
