@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sessionSeconds } from '@gatefill/domain/accounts/session'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { systemIds } from '../../../src/platform/ids.ts'
 import { accessTokens } from '../../../src/platform/sign-in/access-tokens.ts'
 import type { Simulation } from '../run/simulation.ts'
 import { SECRET } from '../run/simulation.ts'
@@ -12,11 +12,12 @@ export type Customer = { email: string; token: string }
 /** Inserts customers with open sessions; signing each of them in would spend most of the run on hashing passwords. */
 export async function createCustomers(simulation: Simulation, howMany: number): Promise<Customer[]> {
   const now = simulation.now()
+  const ids = systemIds(simulation.now)
   const expiresAt = secondsAfter(now, sessionSeconds(true))
   const tokens = accessTokens<UserId>(SECRET, 'gatefill-customer')
   const customers = Array.from({ length: howMany }, (_, at) => ({
-    id: `usr_${randomUUID()}`,
-    session: `ses_${randomUUID()}`,
+    id: ids.next('usr'),
+    session: ids.next('ses'),
     email: `customer-${at}@mail.test`,
   }))
   const { db } = simulation.database

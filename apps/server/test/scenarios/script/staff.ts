@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { systemIds } from '../../../src/platform/ids.ts'
 import { passwords } from '../../../src/platform/sign-in/passwords.ts'
 import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import type { Simulation } from '../run/simulation.ts'
@@ -9,9 +9,10 @@ export async function createDrivers(simulation: Simulation, howMany: number): Pr
   const hashed = await passwords().hash(DEMO_PASSWORD)
   if (!hashed.ok) throw new Error('the password could not be hashed')
   const now = simulation.now()
+  const ids = systemIds(simulation.now)
   const emails = Array.from({ length: howMany }, (_, at) => `driver-${at}@mail.test`)
   const drivers = emails.map((email, at) => ({
-    id: `drv_${randomUUID()}`,
+    id: ids.next('drv'),
     email,
     name: `Tunde ${at}`,
     phone: `+234800100${String(at).padStart(4, '0')}`,
