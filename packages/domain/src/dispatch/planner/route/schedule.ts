@@ -1,0 +1,119 @@
+import { int, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import { spreadCost } from '../problem/problem.ts'
+import { roadSeconds } from '../problem/roads.ts'
+import type { Progress } from './advance.ts'
+import { advance, newProgress, progressAt } from './advance.ts'
+import type { Bookings } from './bookings.ts'
+import { book, cancelBookings } from './bookings.ts'
+import type { Route } from './route.ts'
+
+const progress = newProgress()
+
+/**
+ * Computes times, litres and cost of a route from a position on, after its stops were changed from there; false when
+ * a rule is broken, and then the route is not usable until it is restored. Books its bays.
+ */
+export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route, from: number): boolean {
+  const first = Math.max(1, from)
+  if (first === 1) setStart(problem, route)
+  if (!scheduleLitres(problem, route, first)) return false
+  progressAt(progress, route, first - 1)
+  for (let at = first; at <= route.length; at += 1) {
+    if (!advance(problem, bookings, route.van, progress, int(route.stop, at))) return false
+    write(progress, route, at)
+  }
+  const end = int(problem.endPlace, route.van)
+  const leg = roadSeconds(problem.roads, progress.place, end, progress.free)
+  if (progress.free + leg > real(problem.endBy, route.van)) return false
+  write(progress, route, route.length + 1)
+  route.place[route.length + 1] = end
+  route.road[route.length + 1] = progress.road + leg
+  route.cost =
+    progress.road + leg + progress.late + spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
+  if (problem.simple) setLatest(problem, route)
+  if (problem.stations > 0) bookBays(problem, bookings, route)
+  return true
+}
+
+function setStart(problem: Problem, route: Route): void {
+  const { van } = route
+  route.place[0] = int(problem.startPlace, van)
+  route.begin[0] = real(problem.startAt, van)
+  route.free[0] = real(problem.startAt, van)
+  route.left[0] = real(problem.leftAt, van)
+  route.road[0] = 0
+  route.late[0] = 0
+  for (let product = 0; product < problem.products; product += 1) {
+    route.rest[product] = real(problem.onBoard, van * problem.products + product)
+  }
+}
+
+function write({ place, begin, free, left, road, late }: Progress, route: Route, at: number): void {
+  route.place[at] = place
+  route.begin[at] = begin
+  route.free[at] = free
+  route.left[at] = left
+  route.road[at] = road
+  route.late[at] = late
+}
+
+/** Litres after every stop; false when a run would need more of a product than the van holds. */
+function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
+  const { products, gates } = problem
+  const { rest, spare, stop, length, van } = route
+  let served = 0
+  for (let at = 1; at <= length; at += 1) {
+    const next = int(stop, at)
+    const here = at * products
+    if (next < gates) served += 1
+    if (at < from) continue
+    for (let product = 0; product < products; product += 1) {
+      rest[here + product] =
+        next < gates
+          ? real(rest, here - products + product)
+          : real(problem.capacity, van * products + product)
+    }
+    if (next < gates) {
+      const left = real(rest, here + int(problem.product, next)) - real(problem.demand, next)
+      if (left < 0) return false
+      rest[here + int(problem.product, next)] = left
+    }
+  }
+  route.gates = served
+  for (let at = length; at >= 0; at -= 1) {
+    const endsHere = at === length || int(stop, at + 1) >= gates
+    for (let product = 0; product < products; product += 1) {
+      const here = at * products + product
+      spare[here] = endsHere ? real(rest, here) : real(spare, here + products)
+    }
+  }
+  return true
+}
+
+/** How late each stop of a simple problem may begin so that everything behind it is still in time. */
+function setLatest(problem: Problem, route: Route): void {
+  const { roads } = problem
+  const { length, latest, place, stop } = route
+  latest[length + 1] = real(problem.endBy, route.van)
+  for (let at = length; at >= 0; at -= 1) {
+    const gate = int(stop, at)
+    const service = at === 0 ? 0 : real(problem.service, gate)
+    const leg = roadSeconds(roads, int(place, at), int(place, at + 1), 0)
+    const behind = real(latest, at + 1) - leg - service
+    latest[at] = at === 0 ? behind : Math.min(behind, real(problem.closes, gate))
+  }
+}
+
+/** Holds the bays of a route's loadings, and only those. */
+export function bookBays(problem: Problem, bookings: Bookings, route: Route): void {
+  for (let station = 0; station < problem.stations; station += 1) {
+    if (real(problem.bays, station) < Infinity) cancelBookings(bookings, station, route.van)
+  }
+  for (let at = 1; at <= route.length; at += 1) {
+    const station = int(route.stop, at) - problem.gates
+    if (station >= 0 && real(problem.bays, station) < Infinity) {
+      book(bookings, station, route.van, real(route.begin, at))
+    }
+  }
+}

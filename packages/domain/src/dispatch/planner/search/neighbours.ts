@@ -1,0 +1,24 @@
+import { int, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** Beyond so many neighbours the adjacency of a gate says nothing that the search would use. */
+const MOST = 150
+
+/** By gate: the other gates, nearest first by the way there and back at free flow, ties by number. */
+export function neighboursOf(problem: Problem): Int32Array[] {
+  const { roads, gates, stopPlace } = problem
+  const between = (from: number, to: number) =>
+    real(roads.main, from * roads.places + to) + real(roads.side, from * roads.places + to)
+  const all = Array.from({ length: gates }, (_, gate) => gate)
+  return all.map((gate) => {
+    const place = int(stopPlace, gate)
+    const distance = Float64Array.from(all, (other) => {
+      const there = int(stopPlace, other)
+      return between(place, there) + between(there, place)
+    })
+    const others = Int32Array.from(all.filter((other) => other !== gate))
+    others.sort((a, b) => real(distance, a) - real(distance, b) || a - b)
+    return others.slice(0, MOST)
+  })
+}
+

@@ -1,0 +1,56 @@
+import { int, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Blinks } from './blinks.ts'
+import { insertGate, noInsertion, searchAll } from './insertion.ts'
+import type { Random } from './random.ts'
+import { shuffle } from './random.ts'
+import type { Solution } from './solution.ts'
+
+/** Keys by which gates are put back, smallest first, and how often each is drawn. */
+export type Orders = { keys: (Float64Array | undefined)[]; weights: number[] }
+
+/** Orders after the paper (random, demand, far, close) and, where there are windows, by their begin, end and length. */
+export function recreateOrders(problem: Problem): Orders {
+  const { gates, demand, opens, due } = problem
+  const remoteness = Float64Array.from({ length: gates }, (_, gate) => remotenessOf(problem, gate))
+  const negative = (values: Float64Array) => values.slice(0, gates).map((value) => -value)
+  const length = Float64Array.from({ length: gates }, (_, gate) => real(due, gate) - real(opens, gate))
+  return {
+    keys: [undefined, negative(demand), negative(remoteness), remoteness, length, opens, due],
+    weights: [4, 4, 2, 1, 2, 2, 2],
+  }
+}
+
+/** Puts absent gates back one by one, each in its cheapest place; those that fit nowhere stay absent. */
+export function recreate(solution: Solution, orders: Orders, random: Random, overlook: Blinks): boolean {
+  for (const gate of drawOrder(solution.absent, orders, random)) {
+    const best = noInsertion()
+    searchAll(solution, gate, best, overlook)
+    if (best.van >= 0 && !insertGate(solution, gate, best)) return false
+  }
+  return true
+}
+
+function drawOrder(absent: readonly number[], { keys, weights }: Orders, random: Random): number[] {
+  const list = [...absent]
+  shuffle(list, random)
+  let left = random.below(weights.reduce((sum, weight) => sum + weight, 0))
+  const drawn = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  const key = keys[drawn]
+  return key === undefined ? list : list.sort((a, b) => real(key, a) - real(key, b))
+}
+
+/** Road seconds to the nearest place where a van starts or loads. */
+function remotenessOf({ roads, stopPlace, startPlace, gates, stations }: Problem, gate: number): number {
+  const sources = [...new Set([...startPlace, ...stopPlace.slice(gates, gates + stations)])]
+  const to = int(stopPlace, gate)
+  return Math.min(
+    ...sources.map((from) => {
+      const pair = from * roads.places + to
+      return real(roads.main, pair) + real(roads.side, pair)
+    }),
+  )
+}
