@@ -54,8 +54,8 @@ export type Problem = {
   heldBy: Int32Array
   costs: Costs
   /**
-   * Steady roads, no loading, one interval of hours, no lateness and no spread: the times of a route follow from
-   * sums, so that a change is checked in constant time.
+   * Steady roads, one product, no loading, no hours, no lateness and no spread: the times of a route follow from sums,
+   * so that a change is checked in constant time.
    */
   simple: boolean
 }

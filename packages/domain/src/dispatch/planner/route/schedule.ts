@@ -7,6 +7,7 @@ import { advance, newProgress, progressAt } from './advance.ts'
 import type { Bookings } from './bookings.ts'
 import { book, cancelBookings } from './bookings.ts'
 import type { Route } from './route.ts'
+import { scheduleSimple } from './schedule-simple.ts'
 
 const progress = newProgress()
 
@@ -17,6 +18,7 @@ const progress = newProgress()
 export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route, from: number): boolean {
   const first = Math.max(1, from)
   if (first === 1) setStart(problem, route)
+  if (problem.simple) return scheduleSimple(problem, route, first)
   if (!scheduleLitres(problem, route, first)) return false
   progressAt(progress, route, first - 1)
   for (let at = first; at <= route.length; at += 1) {
@@ -31,7 +33,6 @@ export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route
   route.road[route.length + 1] = progress.road + leg
   route.cost =
     progress.road + leg + progress.late + spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
-  if (problem.simple) setLatest(problem, route)
   if (problem.stations > 0) bookBays(problem, bookings, route)
   return true
 }
@@ -89,20 +90,6 @@ function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
     }
   }
   return true
-}
-
-/** How late each stop of a simple problem may begin so that everything behind it is still in time. */
-function setLatest(problem: Problem, route: Route): void {
-  const { roads } = problem
-  const { length, latest, place, stop } = route
-  latest[length + 1] = real(problem.endBy, route.van)
-  for (let at = length; at >= 0; at -= 1) {
-    const gate = int(stop, at)
-    const service = at === 0 ? 0 : real(problem.service, gate)
-    const leg = roadSeconds(roads, int(place, at), int(place, at + 1), 0)
-    const behind = real(latest, at + 1) - leg - service
-    latest[at] = at === 0 ? behind : Math.min(behind, real(problem.closes, gate))
-  }
 }
 
 /** Holds the bays of a route's loadings, and only those. */

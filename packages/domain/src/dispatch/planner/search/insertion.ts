@@ -73,6 +73,7 @@ function searchSimple(
   const closes = real(problem.closes, gate)
   const service = real(problem.service, gate)
   for (let at = route.fixed; at <= length; at += 1) {
+    if (real(latest, at + 1) < opens + service) continue
     const before = int(place, at)
     const leg = real(main, before * places + there)
     const arrival = real(free, at) + leg
