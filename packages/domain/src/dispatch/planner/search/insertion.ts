@@ -8,6 +8,7 @@ import type { Blinks } from './blinks.ts'
 import { blinks } from './blinks.ts'
 import type { Solution } from './solution.ts'
 import { insertStops, reschedule } from './solution.ts'
+import { stockLeft } from './stock.ts'
 
 /** Where a gate would go: after position `at` of a van, with a loading right before or behind it (-1: without). */
 export type Insertion = { cost: number; van: number; at: number; loadBefore: number; loadAfter: number }
@@ -106,7 +107,9 @@ function searchGeneral(
     if (arrival > real(problem.closes, gate)) return
     const cost = latenessCost(problem.costs, arrival - real(problem.due, gate)) + detour(solution, route, at, gate)
     if (cost >= best.cost || blinks(overlook)) continue
-    const fits = real(route.spare, at * problem.products + product) >= demand
+    const fits =
+      real(route.spare, at * problem.products + product) >= demand &&
+      stockOfRun(solution, route, at, product) >= demand
     if (fits && tryStops(solution, route, at, gate, -1, -1, best)) continue
     if (problem.stations > 0) searchLoading(solution, route, at, gate, best)
   }
@@ -136,10 +139,20 @@ function searchLoading(solution: Solution, route: Route, at: number, gate: numbe
   const behind = real(route.rest, here) - real(route.spare, here)
   const capacity = real(problem.capacity, route.van * problem.products + int(problem.product, gate))
   for (let station = 0; station < problem.stations; station += 1) {
+    const inStock = stockLeft(problem, solution.drawings, station, int(problem.product, gate))
+    if (behind + demand > inStock) continue
     if (behind + demand <= capacity) tryStops(solution, route, at, gate, station, -1, best)
     const splits = at < route.length && int(route.stop, at + 1) < problem.gates
     if (splits && real(route.rest, here) >= demand) tryStops(solution, route, at, gate, -1, station, best)
   }
+}
+
+/** What the station of the run at a position could still give of a product. */
+function stockOfRun({ problem, drawings }: Solution, route: Route, at: number, product: number): number {
+  if (drawings === undefined) return Infinity
+  let back = at
+  while (back > 0 && int(route.stop, back) < problem.gates) back -= 1
+  return back === 0 ? Infinity : stockLeft(problem, drawings, int(route.stop, back) - problem.gates, product)
 }
 
 /** Judges one way of putting the gate in and keeps it if it is the cheapest; false when a rule forbids it. */

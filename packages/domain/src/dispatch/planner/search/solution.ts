@@ -5,6 +5,8 @@ import { noBookings } from '../route/bookings.ts'
 import type { Route } from '../route/route.ts'
 import { copyRoute, emptyRoute, reserve, stopsOf } from '../route/route.ts'
 import { bookBays, scheduleRoute } from '../route/schedule.ts'
+import type { Drawings } from './stock.ts'
+import { drawStock, newDrawings } from './stock.ts'
 
 /**
  * The plan that the search works on. Changes are made in place; a route is copied before its first change, so that
@@ -14,6 +16,8 @@ export type Solution = {
   problem: Problem
   routes: Route[]
   bookings: Bookings
+  /** What is taken at stations; undefined where no stock is limited. */
+  drawings: Drawings | undefined
   /** By gate: its van (-1: in no route) and its position there. */
   vanOf: Int32Array
   positionOf: Int32Array
@@ -34,6 +38,7 @@ export function startSolution(problem: Problem): Solution {
     problem,
     routes: vans.map((van) => emptyRoute(problem, van)),
     bookings: noBookings(problem.stations),
+    drawings: newDrawings(problem),
     vanOf: new Int32Array(problem.gates).fill(-1),
     positionOf: new Int32Array(problem.gates).fill(-1),
     absent: [],
@@ -104,6 +109,7 @@ export function rollback(solution: Solution): void {
     backups[van] = item(routes, van)
     routes[van] = kept
     if (problem.stations > 0) bookBays(problem, solution.bookings, kept)
+    if (solution.drawings !== undefined) drawStock(problem, solution.drawings, kept)
   }
   for (const van of touched) locate(solution, van, 1)
   solution.absent = [...solution.absentBefore]
@@ -113,9 +119,11 @@ export function rollback(solution: Solution): void {
 
 /** Computes a changed route from a position on; false when it breaks a rule. */
 export function reschedule(solution: Solution, van: number, from: number): boolean {
-  const feasible = scheduleRoute(solution.problem, solution.bookings, item(solution.routes, van), from)
+  const { problem, bookings, drawings } = solution
+  const route = item(solution.routes, van)
+  const isScheduled = scheduleRoute(problem, bookings, route, from)
   locate(solution, van, from)
-  return feasible
+  return isScheduled && (drawings === undefined || drawStock(problem, drawings, route))
 }
 
 function locate({ routes, problem, vanOf, positionOf }: Solution, van: number, from: number): void {
@@ -126,6 +134,17 @@ function locate({ routes, problem, vanOf, positionOf }: Solution, van: number, f
     vanOf[stop] = van
     positionOf[stop] = at
   }
+}
+
+/** Gives a van other stops behind its frozen ones; false when they break a rule, and then the caller must undo it. */
+export function giveStops(solution: Solution, van: number, stops: readonly number[]): boolean {
+  const route = touch(solution, van)
+  reserve(solution.problem, route, stops.length)
+  stops.forEach((stop, at) => {
+    route.stop[at + 1] = stop
+  })
+  route.length = stops.length
+  return reschedule(solution, van, 1)
 }
 
 /** Puts stops in after a position; the route must be rescheduled from position + 1. */

@@ -1,0 +1,22 @@
+import { lagosTime, momentOf } from '../../../lagos-time.ts'
+import type { Timestamp } from '../../../lagos-time.ts'
+import type { Interval } from './plan-input.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+/**
+ * The same hours of every day in Lagos, from yesterday on for some days; a `toHour` that is not after `fromHour` lies
+ * on the next day (a curfew from 18 to 6).
+ */
+export function dailyHours(at: Timestamp, fromHour: number, toHour: number, days: number): Interval[] {
+  const moment = momentOf(at)
+  const { hour } = lagosTime(moment)
+  const fullHour = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
+  const midnight = fullHour - hour * HOUR_MS
+  const length = toHour > fromHour ? toHour - fromHour : toHour - fromHour + DAY_HOURS
+  return Array.from({ length: days + 1 }, (_, day) => {
+    const from = midnight + ((day - 1) * DAY_HOURS + fromHour) * HOUR_MS
+    return { from: new Date(from).toISOString(), to: new Date(from + length * HOUR_MS).toISOString() }
+  })
+}

@@ -1,0 +1,59 @@
+import { int, item, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import { spreadCost } from '../problem/problem.ts'
+import { roadSeconds } from '../problem/roads.ts'
+import { advance, newProgress } from './advance.ts'
+import type { Bookings } from './bookings.ts'
+
+const progress = newProgress()
+let litres = new Float64Array(8)
+
+/** What a van would cost with these stops, litres checked as well; Infinity when a rule forbids them. */
+export function judgeSequence(
+  problem: Problem,
+  bookings: Bookings,
+  van: number,
+  stops: readonly number[],
+): number {
+  if (!maySetOut(problem, van, stops)) return Infinity
+  progress.place = int(problem.startPlace, van)
+  progress.begin = real(problem.startAt, van)
+  progress.free = real(problem.startAt, van)
+  progress.left = real(problem.leftAt, van)
+  progress.road = 0
+  progress.late = 0
+  let gates = 0
+  for (let at = 0; at < stops.length; at += 1) {
+    const stop = item(stops, at)
+    if (stop < problem.gates) gates += 1
+    if (!advance(problem, bookings, van, progress, stop)) return Infinity
+  }
+  const leg = roadSeconds(problem.roads, progress.place, int(problem.endPlace, van), progress.free)
+  if (progress.free + leg > real(problem.endBy, van)) return Infinity
+  const road = progress.road + leg
+  return road + progress.late + spreadCost(problem.costs, van, road, gates)
+}
+
+/** Whether the van may serve all these gates and has the litres for them. */
+function maySetOut(problem: Problem, van: number, stops: readonly number[]): boolean {
+  const { products, gates } = problem
+  if (litres.length < products) litres = new Float64Array(products)
+  for (let product = 0; product < products; product += 1) {
+    litres[product] = real(problem.onBoard, van * products + product)
+  }
+  for (let at = 0; at < stops.length; at += 1) {
+    const stop = item(stops, at)
+    if (stop >= gates) {
+      for (let product = 0; product < products; product += 1) {
+        litres[product] = real(problem.capacity, van * products + product)
+      }
+      continue
+    }
+    if (problem.allowed[van * gates + stop] === 0) return false
+    const product = int(problem.product, stop)
+    const left = real(litres, product) - real(problem.demand, stop)
+    if (left < 0) return false
+    litres[product] = left
+  }
+  return true
+}

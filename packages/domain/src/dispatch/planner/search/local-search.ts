@@ -1,0 +1,63 @@
+import { int, item } from '../problem/arrays.ts'
+import { judgeSequence } from '../route/judge-sequence.ts'
+import type { Exchange } from './moves.ts'
+import { moveCandidates, withoutLoadings } from './moves.ts'
+import type { Solution } from './solution.ts'
+import { commit, costOf, giveStops, rollback } from './solution.ts'
+
+/** Moves are tried with so many nearest gates (granular neighbourhoods, Toth and Vigo 2003). */
+const NEAREST = 15
+/** A gain below this is a rounding error. */
+const LEAST_GAIN = 1e-6
+
+/**
+ * Improves a plan until no move gains: relocate and Or-opt (one to three gates), exchange, 2-opt*, reversal within a
+ * run, and leaving out a loading. `stops` is asked before every gate and ends it early.
+ */
+export function improve(solution: Solution, near: readonly Int32Array[], stops: () => boolean): void {
+  const { problem } = solution
+  for (let hasGained = true; hasGained; ) {
+    hasGained = false
+    for (let gate = 0; gate < problem.gates; gate += 1) {
+      if (stops()) return
+      if (int(solution.vanOf, gate) >= 0 && improveGate(solution, item(near, gate), gate)) hasGained = true
+    }
+    for (let van = 0; van < problem.vans && problem.stations > 0; van += 1) {
+      const candidates = withoutLoadings(problem, item(solution.routes, van))
+      if (candidates.some((stopList) => apply(solution, [{ van, stops: stopList }]))) hasGained = true
+    }
+  }
+}
+
+function improveGate(solution: Solution, near: Int32Array, gate: number): boolean {
+  let hasGained = false
+  for (let next = 0; next < Math.min(NEAREST, near.length); next += 1) {
+    const other = int(near, next)
+    if (int(solution.vanOf, other) < 0) continue
+    for (const candidate of moveCandidates(solution, gate, other)) {
+      if (!apply(solution, candidate)) continue
+      hasGained = true
+      break
+    }
+  }
+  return hasGained
+}
+
+/** Carries the change out if it is allowed and gains. */
+function apply(solution: Solution, exchange: Exchange): boolean {
+  const { problem, bookings, routes } = solution
+  let gain = 0
+  for (const { van, stops } of exchange) {
+    const cost = judgeSequence(problem, bookings, van, stops)
+    if (cost === Infinity) return false
+    gain += item(routes, van).cost - cost
+  }
+  if (gain <= LEAST_GAIN) return false
+  const before = costOf(solution)
+  const isValid = exchange.every(({ van, stops }) => giveStops(solution, van, stops))
+  // Two vans that share a bay may come out dearer together than each alone.
+  const hasGained = isValid && costOf(solution) < before - LEAST_GAIN / 2
+  if (hasGained) commit(solution)
+  else rollback(solution)
+  return hasGained
+}

@@ -1,0 +1,87 @@
+import type { Problem } from '../problem/problem.ts'
+import type { Cooling, Search } from './anneal.ts'
+import { anneal, newSearch } from './anneal.ts'
+import { improve } from './local-search.ts'
+import { seededRandom } from './random.ts'
+import { insertByRegret } from './regret.ts'
+import type { Sequences } from './solution.ts'
+import { costOf, sequencesOf, setSequences, startSolution } from './solution.ts'
+
+/** Answers whether the search must end now; it is asked often and must be quick. */
+export type StopSign = () => boolean
+
+/**
+ * A round of annealing. Its temperatures are multiples of the cost per order at its begin; it cools over `iterations`,
+ * and `done` says after how many it ended if it was cut short.
+ */
+export type Round = { from: number; to: number; iterations: number; done?: number }
+
+/** What was done: with the same problem, start and seed it gives the same plan again. */
+export type SolveRecord = { seed: number; rounds: Round[]; isCut: boolean }
+
+/** Iterations by size (dispatch.md section 3): 4 x 1,000 up to 60 orders, 8,000 for 500. */
+export function roundsFor(gates: number): Round[] {
+  const round = (iterations: number) => ({ from: 1, to: 0.01, iterations })
+  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(8000)]
+}
+
+/**
+ * Begins a search: what `start` says (the old plan) or the frozen stops alone, then regret insertion and local search.
+ * Its best plan is never worse than the start.
+ */
+export function beginSearch(problem: Problem, seed: number, start?: Sequences): Search {
+  const solution = startSolution(problem)
+  if (start !== undefined) setSequences(solution, start)
+  insertByRegret(solution)
+  const search = newSearch(solution, seededRandom(seed))
+  improve(solution, search.near, () => false)
+  keepIfBetter(search)
+  return search
+}
+
+/** One round from the best plan so far; returns the iterations done, fewer than asked if it was stopped. */
+export function runRound(search: Search, round: Round, isOver: StopSign): number {
+  const { solution, best } = search
+  setSequences(solution, best.sequences)
+  const served = Math.max(1, solution.problem.gates - best.absent)
+  const unit = Math.max(1e-9, best.cost / served)
+  const cooling: Cooling = { from: round.from * unit, to: round.to * unit }
+  return anneal(search, cooling, round, isOver)
+}
+
+/** Ends with the best plan in the solution, after a last local search. */
+export function finishSearch(search: Search): void {
+  setSequences(search.solution, search.best.sequences)
+  improve(search.solution, search.near, () => false)
+  keepIfBetter(search)
+  setSequences(search.solution, search.best.sequences)
+}
+
+/** The whole search with a budget of iterations; the clock behind `isOver` may only cut it short. */
+export function solve(
+  problem: Problem,
+  seed: number,
+  rounds: readonly Round[],
+  isOver: StopSign,
+  start?: Sequences,
+): { search: Search; record: SolveRecord } {
+  const search = beginSearch(problem, seed, start)
+  const record: SolveRecord = { seed, rounds: [], isCut: false }
+  for (const round of problem.gates > 1 ? rounds : []) {
+    if (record.isCut) break
+    const done = runRound(search, round, isOver)
+    record.isCut = done < (round.done ?? round.iterations)
+    record.rounds.push(done < round.iterations ? { ...round, done } : round)
+  }
+  finishSearch(search)
+  return { search, record }
+}
+
+function keepIfBetter({ solution, best }: Search): void {
+  const cost = costOf(solution)
+  const absent = solution.absent.length
+  if (absent > best.absent || (absent === best.absent && cost >= best.cost)) return
+  best.cost = cost
+  best.absent = absent
+  best.sequences = sequencesOf(solution)
+}

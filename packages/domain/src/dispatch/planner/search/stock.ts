@@ -1,0 +1,57 @@
+import { int, item, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Route } from '../route/route.ts'
+
+/** What vans take at stations whose stock is limited, by station x products + product, and by van. */
+export type Drawings = { total: Float64Array; byVan: Float64Array[] }
+
+/** Undefined where no stock is limited. */
+export function newDrawings({ vans, stock }: Problem): Drawings | undefined {
+  if (stock.every((litres) => litres === Infinity)) return undefined
+  return {
+    total: new Float64Array(stock.length),
+    byVan: Array.from({ length: vans }, () => new Float64Array(stock.length)),
+  }
+}
+
+/** Counts what a route takes now instead of what it took before; false when a station has not that much. */
+export function drawStock(problem: Problem, drawings: Drawings, route: Route): boolean {
+  const mine = item(drawings.byVan, route.van)
+  const drawn = drawnBy(problem, route)
+  let isEnough = true
+  for (let at = 0; at < mine.length; at += 1) {
+    const total = real(drawings.total, at) + real(drawn, at) - real(mine, at)
+    drawings.total[at] = total
+    if (total > real(problem.stock, at)) isEnough = false
+  }
+  mine.set(drawn)
+  return isEnough
+}
+
+/** What a station could still give of a product. */
+export const stockLeft = (problem: Problem, drawings: Drawings | undefined, station: number, product: number) => {
+  const at = station * problem.products + product
+  return drawings === undefined ? Infinity : real(problem.stock, at) - real(drawings.total, at)
+}
+
+/** Each loading takes what its run needs beyond what is still on board. */
+function drawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
+  const { products, gates } = problem
+  const drawn = new Float64Array(problem.stock.length)
+  const onBoard = problem.onBoard.slice(van * products, (van + 1) * products)
+  let station = -1
+  for (let at = 1; at <= length; at += 1) {
+    const next = int(stop, at)
+    if (next >= gates) {
+      station = next - gates
+      continue
+    }
+    const product = int(problem.product, next)
+    const missing = real(problem.demand, next) - real(onBoard, product)
+    onBoard[product] = Math.max(0, -missing)
+    if (missing <= 0 || station < 0) continue
+    const here = station * products + product
+    drawn[here] = real(drawn, here) + missing
+  }
+  return drawn
+}
