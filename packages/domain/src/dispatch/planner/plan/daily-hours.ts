@@ -1,5 +1,5 @@
-import { lagosTime, momentOf } from '../../../lagos-time.ts'
-import type { Timestamp } from '../../../lagos-time.ts'
+import { lagosTime, momentOf } from '../../../core/lagos-time.ts'
+import type { Timestamp } from '../../../core/lagos-time.ts'
 import type { Interval } from './plan-input.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-import { momentOf } from '../../../lagos-time.ts'
-import type { Timestamp } from '../../../lagos-time.ts'
+import { momentOf } from '../../../core/lagos-time.ts'
+import type { Timestamp } from '../../../core/lagos-time.ts'
 import type { Hours } from '../problem/hours.ts'
 import { SLOT_SECONDS } from '../problem/roads.ts'
 import type { Interval } from './plan-input.ts'

@@ -1,5 +1,5 @@
-import type { DriverId, Id, OrderId, ProductId, StationId } from '../../../ids.ts'
-import type { Timestamp } from '../../../lagos-time.ts'
+import type { DriverId, Id, OrderId, ProductId, StationId } from '../../../core/ids.ts'
+import type { Timestamp } from '../../../core/lagos-time.ts'
 
 export type VehicleId = Id<'vehicle'>
 export type CompartmentId = Id<'compartment'>

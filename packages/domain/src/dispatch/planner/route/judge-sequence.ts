@@ -29,7 +29,7 @@ export function judgeSequence(
     if (!advance(problem, bookings, van, progress, stop)) return Infinity
   }
   const leg = roadSeconds(problem.roads, progress.place, int(problem.endPlace, van), progress.free)
-  if (progress.free + leg > real(problem.endBy, van)) return Infinity
+  if (stops.length > 0 && progress.free + leg > real(problem.endBy, van)) return Infinity
   const road = progress.road + leg
   return road + progress.late + spreadCost(problem.costs, van, road, gates)
 }

@@ -27,7 +27,7 @@ export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route
   }
   const end = int(problem.endPlace, route.van)
   const leg = roadSeconds(problem.roads, progress.place, end, progress.free)
-  if (progress.free + leg > real(problem.endBy, route.van)) return false
+  if (route.length > 0 && progress.free + leg > real(problem.endBy, route.van)) return false
   write(progress, route, route.length + 1)
   route.place[route.length + 1] = end
   route.road[route.length + 1] = progress.road + leg

@@ -7,8 +7,8 @@ import type { Random } from './random.ts'
 import type { Orders } from './recreate.ts'
 import { recreate, recreateOrders } from './recreate.ts'
 import { ruin } from './ruin.ts'
-import type { Sequences, Solution } from './solution.ts'
-import { commit, costOf, rollback, sequencesOf } from './solution.ts'
+import type { Snapshot, Solution } from './solution.ts'
+import { commit, costOf, rollback, takeSnapshot } from './solution.ts'
 import { swapTails } from './swap-tails.ts'
 
 /** Everything one search keeps between its rounds. */
@@ -22,7 +22,7 @@ export type Search = {
   swapShare: number
   /** How often each gate was left out: a gate that is hard to place is not given up for one that is not. */
   absences: Float64Array
-  best: { cost: number; absent: number; sequences: Sequences }
+  best: { cost: number; absent: number; snapshot: Snapshot }
 }
 
 export function newSearch(solution: Solution, random: Random): Search {
@@ -38,7 +38,7 @@ export function newSearch(solution: Solution, random: Random): Search {
     best: {
       cost: costOf(solution),
       absent: solution.absent.length,
-      sequences: sequencesOf(solution),
+      snapshot: takeSnapshot(solution),
     },
   }
 }
@@ -93,12 +93,13 @@ function takeStep({ solution, random, near, orders, overlook, swapShare }: Searc
   return ruin(solution, near, random) && recreate(solution, orders, random, overlook)
 }
 
-function keepBest({ solution, best }: Search, cost: number): void {
+/** Keeps the solution if it is the best so far: fewer left out, else cheaper. */
+export function keepBest({ solution, best }: Search, cost: number): void {
   const absent = solution.absent.length
   if (absent > best.absent || (absent === best.absent && cost >= best.cost - 1e-9)) return
   best.cost = cost
   best.absent = absent
-  best.sequences = sequencesOf(solution)
+  best.snapshot = takeSnapshot(solution, best.snapshot)
 }
 
 /** How often gates that are absent now have been absent, each counted once more for being absent now. */

@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 import type { Bookings } from '../route/bookings.ts'
 import { noBookings } from '../route/bookings.ts'
 import type { Route } from '../route/route.ts'
-import { copyRoute, emptyRoute, reserve, stopsOf } from '../route/route.ts'
+import { copyRoute, emptyRoute, reserve } from '../route/route.ts'
 import { bookBays, scheduleRoute } from '../route/schedule.ts'
 import type { Drawings } from './stock.ts'
 import { drawStock, newDrawings } from './stock.ts'
@@ -28,11 +28,11 @@ export type Solution = {
   isTouched: Uint8Array
 }
 
-/** The stops of every van and the gates left out: a plan without its times. */
-export type Sequences = { stops: number[][]; absent: number[] }
+/** A plan with its times, apart from the solution that goes on changing. */
+export type Snapshot = { routes: Route[]; absent: number[] }
 
-/** Every van with its frozen prefix alone, all other gates absent. */
-export function startSolution(problem: Problem): Solution {
+/** Every van without a stop, all gates absent: possible whatever the rules say. */
+export function emptySolution(problem: Problem): Solution {
   const vans = Array.from({ length: problem.vans }, (_, van) => van)
   const solution: Solution = {
     problem,
@@ -47,34 +47,32 @@ export function startSolution(problem: Problem): Solution {
     touched: [],
     isTouched: new Uint8Array(problem.vans),
   }
-  setSequences(solution, { stops: problem.prefix.map((prefix) => [...prefix]), absent: [] })
-  for (let gate = 0; gate < problem.gates; gate += 1) {
-    if (int(solution.vanOf, gate) < 0) solution.absent.push(gate)
-  }
+  for (const van of vans) reschedule(solution, van, 1)
+  for (let gate = 0; gate < problem.gates; gate += 1) solution.absent.push(gate)
   commit(solution)
   return solution
 }
 
-/** Replaces all routes; a sequence that breaks a rule is a defect of the caller. */
-export function setSequences(solution: Solution, { stops, absent }: Sequences): void {
+/** Copies a plan with its times, into `target` where one is given. */
+export function takeSnapshot(solution: Solution, target?: Snapshot): Snapshot {
+  const { problem, routes } = solution
+  const copies = target?.routes ?? routes.map(({ van }) => emptyRoute(problem, van))
+  routes.forEach((route, van) => {
+    copyRoute(problem, route, item(copies, van))
+  })
+  return { routes: copies, absent: [...solution.absent] }
+}
+
+/** Makes the solution what it was when the snapshot was taken, to the second. */
+export function restoreSnapshot(solution: Solution, { routes, absent }: Snapshot): void {
   solution.vanOf.fill(-1)
-  stops.forEach((list, van) => {
-    const route = item(solution.routes, van)
-    reserve(solution.problem, route, list.length)
-    list.forEach((stop, at) => {
-      route.stop[at + 1] = stop
-    })
-    route.length = list.length
-    if (!reschedule(solution, van, 1)) throw new RangeError(`the route of van ${van} breaks a rule`)
+  routes.forEach((route, van) => {
+    copyRoute(solution.problem, route, item(solution.routes, van))
+    settle(solution, van)
   })
   solution.absent = [...absent]
   commit(solution)
 }
-
-export const sequencesOf = ({ routes, absent }: Solution): Sequences => ({
-  stops: routes.map(stopsOf),
-  absent: [...absent],
-})
 
 export function costOf({ routes }: Solution): number {
   let cost = 0
@@ -103,18 +101,25 @@ export function commit(solution: Solution): void {
 /** Takes all changes since the last commit back. */
 export function rollback(solution: Solution): void {
   if (solution.touched.length === 0) return
-  const { problem, touched, routes, backups } = solution
+  const { touched, routes, backups } = solution
   for (const van of touched) {
     const kept = item(backups, van)
     backups[van] = item(routes, van)
     routes[van] = kept
-    if (problem.stations > 0) bookBays(problem, solution.bookings, kept)
-    if (solution.drawings !== undefined) drawStock(problem, solution.drawings, kept)
   }
-  for (const van of touched) locate(solution, van, 1)
+  for (const van of touched) settle(solution, van)
   solution.absent = [...solution.absentBefore]
   for (const gate of solution.absent) solution.vanOf[gate] = -1
   commit(solution)
+}
+
+/** Takes up again what follows from a route that was put back: its bays, its stock, and where its gates are. */
+function settle(solution: Solution, van: number): void {
+  const { problem, bookings, drawings } = solution
+  const route = item(solution.routes, van)
+  if (problem.stations > 0) bookBays(problem, bookings, route)
+  if (drawings !== undefined) drawStock(problem, drawings, route)
+  locate(solution, van, 1)
 }
 
 /** Computes a changed route from a position on; false when it breaks a rule. */
@@ -136,14 +141,20 @@ function locate({ routes, problem, vanOf, positionOf }: Solution, van: number, f
   }
 }
 
-/** Gives a van other stops behind its frozen ones; false when they break a rule, and then the caller must undo it. */
+/**
+ * Gives a van other stops, frozen ones first; absent gates among them are absent no more. False when they
+ * break a rule, and then the caller must roll back.
+ */
 export function giveStops(solution: Solution, van: number, stops: readonly number[]): boolean {
+  const { problem, vanOf } = solution
   const route = touch(solution, van)
-  reserve(solution.problem, route, stops.length)
-  stops.forEach((stop, at) => {
-    route.stop[at + 1] = stop
-  })
+  reserve(problem, route, stops.length)
+  for (let at = 0; at < stops.length; at += 1) route.stop[at + 1] = item(stops, at)
   route.length = stops.length
+  if (solution.absent.length > 0) {
+    solution.absent = solution.absent.filter((gate) => !stops.includes(gate))
+  }
+  for (const gate of stops) if (gate < problem.gates) vanOf[gate] = van
   return reschedule(solution, van, 1)
 }
 

@@ -1,11 +1,10 @@
-import type { Problem } from '../problem/problem.ts'
 import type { Cooling, Search } from './anneal.ts'
-import { anneal, newSearch } from './anneal.ts'
+import { anneal, keepBest, newSearch } from './anneal.ts'
 import { improve } from './local-search.ts'
 import { seededRandom } from './random.ts'
 import { insertByRegret } from './regret.ts'
-import type { Sequences } from './solution.ts'
-import { costOf, sequencesOf, setSequences, startSolution } from './solution.ts'
+import type { Solution } from './solution.ts'
+import { costOf, restoreSnapshot } from './solution.ts'
 
 /** Answers whether the search must end now; it is asked often and must be quick. */
 export type StopSign = () => boolean
@@ -26,23 +25,21 @@ export function roundsFor(gates: number): Round[] {
 }
 
 /**
- * Begins a search: what `start` says (the old plan) or the frozen stops alone, then regret insertion and local search.
- * Its best plan is never worse than the start.
+ * Begins a search from a solution (the old plan, or frozen stops alone): regret insertion of what is absent, then local
+ * search. Its best plan is never worse than that start with the absent gates put in.
  */
-export function beginSearch(problem: Problem, seed: number, start?: Sequences): Search {
-  const solution = startSolution(problem)
-  if (start !== undefined) setSequences(solution, start)
+export function beginSearch(solution: Solution, seed: number): Search {
   insertByRegret(solution)
   const search = newSearch(solution, seededRandom(seed))
   improve(solution, search.near, () => false)
-  keepIfBetter(search)
+  keepBest(search, costOf(solution))
   return search
 }
 
 /** One round from the best plan so far; returns the iterations done, fewer than asked if it was stopped. */
 export function runRound(search: Search, round: Round, isOver: StopSign): number {
   const { solution, best } = search
-  setSequences(solution, best.sequences)
+  restoreSnapshot(solution, best.snapshot)
   const served = Math.max(1, solution.problem.gates - best.absent)
   const unit = Math.max(1e-9, best.cost / served)
   const cooling: Cooling = { from: round.from * unit, to: round.to * unit }
@@ -51,23 +48,22 @@ export function runRound(search: Search, round: Round, isOver: StopSign): number
 
 /** Ends with the best plan in the solution, after a last local search. */
 export function finishSearch(search: Search): void {
-  setSequences(search.solution, search.best.sequences)
+  restoreSnapshot(search.solution, search.best.snapshot)
   improve(search.solution, search.near, () => false)
-  keepIfBetter(search)
-  setSequences(search.solution, search.best.sequences)
+  keepBest(search, costOf(search.solution))
+  restoreSnapshot(search.solution, search.best.snapshot)
 }
 
 /** The whole search with a budget of iterations; the clock behind `isOver` may only cut it short. */
 export function solve(
-  problem: Problem,
+  solution: Solution,
   seed: number,
   rounds: readonly Round[],
   isOver: StopSign,
-  start?: Sequences,
 ): { search: Search; record: SolveRecord } {
-  const search = beginSearch(problem, seed, start)
+  const search = beginSearch(solution, seed)
   const record: SolveRecord = { seed, rounds: [], isCut: false }
-  for (const round of problem.gates > 1 ? rounds : []) {
+  for (const round of solution.problem.gates > 1 ? rounds : []) {
     if (record.isCut) break
     const done = runRound(search, round, isOver)
     record.isCut = done < (round.done ?? round.iterations)
@@ -75,13 +71,4 @@ export function solve(
   }
   finishSearch(search)
   return { search, record }
-}
-
-function keepIfBetter({ solution, best }: Search): void {
-  const cost = costOf(solution)
-  const absent = solution.absent.length
-  if (absent > best.absent || (absent === best.absent && cost >= best.cost)) return
-  best.cost = cost
-  best.absent = absent
-  best.sequences = sequencesOf(solution)
 }

@@ -1,5 +1,6 @@
 import { int } from '../problem/arrays.ts'
 import type { Search } from '../search/anneal.ts'
+import { emptySolution } from '../search/solution.ts'
 import { beginSearch, finishSearch, runRound } from '../search/solve.ts'
 import type { VrptwInstance } from './instance.ts'
 import { vrptwProblem } from './instance.ts'
@@ -26,7 +27,7 @@ const SAFETY = 0.93
  * annealing is fitted to the measured speed, then shorter ones as long as time is left.
  */
 export function solveVrptw(instance: VrptwInstance, seed: number, clock: Clock): VrptwAnswer {
-  const search = beginSearch(vrptwProblem(instance), seed)
+  const search = beginSearch(emptySolution(vrptwProblem(instance)), seed)
   const isOver = () => clock.elapsed() >= clock.seconds
   const placingEnd = clock.seconds * PLACING_SHARE
   if (search.best.absent > 0) {
@@ -49,6 +50,6 @@ function answerOf({ solution, best }: Search): VrptwAnswer {
       Array.from({ length }, (_, at) => int(stop, at + 1) + 1),
     ),
     distance: best.cost,
-    absent: best.sequences.absent.map((gate) => gate + 1),
+    absent: best.snapshot.absent.map((gate) => gate + 1),
   }
 }

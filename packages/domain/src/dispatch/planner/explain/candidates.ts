@@ -1,0 +1,104 @@
+import type { DriverId } from '../../../core/ids.ts'
+import { item, real } from '../problem/arrays.ts'
+import type { Compiled } from '../plan/compile.ts'
+import type { VehicleId } from '../plan/plan-input.ts'
+import { stopsOf } from '../route/route.ts'
+import { noBlinks } from '../search/blinks.ts'
+import type { Insertion } from '../search/insertion.ts'
+import { insertGate, noInsertion, searchVan } from '../search/insertion.ts'
+import type { Solution } from '../search/solution.ts'
+import { commit, removeGates, rollback } from '../search/solution.ts'
+import { refusalOf, vansByDistance } from './refusals.ts'
+import type { Refusal } from './rules.ts'
+
+/** What one more gate costs a van: cost in seconds on the road, and its parts over all stops of the van. */
+export type Candidate = {
+  vehicleId: VehicleId
+  driverId: DriverId
+  cost: number
+  lateSeconds: number
+  roadSeconds: number
+  /** Loadings that the gate makes necessary. */
+  loadings: number
+}
+
+export type RefusedVan = Refusal & { vehicleId: VehicleId; driverId: DriverId }
+
+/** Vans that can take an order, cheapest first, and why near ones cannot. */
+export type Candidates = { ranked: Candidate[]; refused: RefusedVan[] }
+
+/** So many vans are measured, and of so many nearest ones a refusal is explained. */
+const MOST_RANKED = 4
+const MOST_REFUSED = 4
+
+/** Ranks the vans for one gate as if it were not planned yet; the solution is left as it was. */
+export function rankVans(compiled: Compiled, solution: Solution, gate: number): Candidates {
+  commit(solution)
+  const isPlanned = (solution.vanOf[gate] ?? -1) >= 0
+  if (isPlanned && !removeGates(solution, [gate])) {
+    rollback(solution)
+    return { ranked: [], refused: [] }
+  }
+  const options = compiled.vans.map((_, van) => {
+    const best = noInsertion()
+    searchVan(solution, van, gate, best, noBlinks())
+    return best
+  })
+  const stops = solution.routes.map(stopsOf)
+  rollback(solution)
+  const ranked = options
+    .filter(({ cost }) => cost < Infinity)
+    .toSorted((a, b) => a.cost - b.cost || a.van - b.van)
+    .slice(0, MOST_RANKED)
+    .flatMap((option) => measure(compiled, solution, gate, option, isPlanned))
+  const refused = vansByDistance(compiled, gate)
+    .filter((van) => item(options, van).cost === Infinity)
+    .slice(0, MOST_REFUSED)
+    .flatMap((van) => {
+      const reason = refusalOf(compiled, van, item(stops, van), gate)
+      return reason === undefined ? [] : [{ ...namesOf(compiled, van), ...reason }]
+    })
+  return { ranked, refused }
+}
+
+const namesOf = ({ vans }: Compiled, van: number) => {
+  const { vehicleId, driverId } = item(vans, van)
+  return { vehicleId, driverId }
+}
+
+/** Carries an option out, reads what it changes, and takes it back. */
+function measure(
+  compiled: Compiled,
+  solution: Solution,
+  gate: number,
+  option: Insertion,
+  isPlanned: boolean,
+): Candidate[] {
+  if (isPlanned) removeGates(solution, [gate])
+  const before = sumsOf(compiled, solution, option.van)
+  const isValid = insertGate(solution, gate, option)
+  const after = sumsOf(compiled, solution, option.van)
+  rollback(solution)
+  if (!isValid) return []
+  const loadings = (option.loadBefore >= 0 ? 1 : 0) + (option.loadAfter >= 0 ? 1 : 0)
+  return [
+    {
+      ...namesOf(compiled, option.van),
+      cost: Math.round(option.cost),
+      lateSeconds: after.late - before.late,
+      roadSeconds: after.road - before.road,
+      loadings,
+    },
+  ]
+}
+
+/** Seconds late over all stops of a van, and seconds on the road. */
+function sumsOf({ problem }: Compiled, { routes }: Solution, van: number): { late: number; road: number } {
+  const route = item(routes, van)
+  let late = 0
+  for (let at = 1; at <= route.length; at += 1) {
+    const stop = route.stop[at] ?? 0
+    if (stop < problem.gates) late += Math.max(0, real(route.begin, at) - real(problem.due, stop))
+  }
+  return { late, road: real(route.road, route.length + 1) }
+}

@@ -1,0 +1,84 @@
+import { item, real } from '../problem/arrays.ts'
+import type { Hours } from '../problem/hours.ts'
+import { ALWAYS } from '../problem/hours.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Parts } from '../plan/parts.ts'
+import { hoursOf, hoursOutside, secondsOf } from '../plan/plan-clock.ts'
+import type { RouteRule } from './rules.ts'
+
+/** Half-width of a shift that never ends: far beyond any plan, and still a number that sums stay exact with. */
+const UNLIMITED = Infinity
+
+/** The problem of one van alone, with one rule in force and all others lifted; undefined keeps all of them. */
+export function singleVan(parts: Parts, problem: Problem, van: number, rule: RouteRule | undefined): Problem {
+  const { gates, products, stations } = problem
+  const own = <Value>(list: readonly Value[]) => [item(list, van)]
+  const one = (array: Float64Array) => array.slice(van, van + 1)
+  const single: Problem = {
+    ...problem,
+    vans: 1,
+    startPlace: problem.startPlace.slice(van, van + 1),
+    endPlace: problem.endPlace.slice(van, van + 1),
+    startAt: one(problem.startAt),
+    leftAt: one(problem.leftAt),
+    endBy: one(problem.endBy),
+    maxRun: one(problem.maxRun),
+    capacity: problem.capacity.slice(van * products, (van + 1) * products),
+    onBoard: problem.onBoard.slice(van * products, (van + 1) * products),
+    gateHours: own(problem.gateHours),
+    loadHours: problem.loadHours.slice(van * stations, (van + 1) * stations),
+    allowed: new Uint8Array(gates).fill(1),
+    prefix: own(problem.prefix),
+    costs: {
+      ...problem.costs,
+      drivenBefore: one(problem.costs.drivenBefore),
+      servedBefore: one(problem.costs.servedBefore),
+    },
+  }
+  return rule === undefined ? single : { ...single, ...lifted(single), ...inForce(parts, single, van, rule) }
+}
+
+/** No rule in force: litres without end, always open, nothing that must end. */
+function lifted({ products, stations, stock }: Problem): Partial<Problem> {
+  return {
+    endBy: Float64Array.of(UNLIMITED),
+    maxRun: Float64Array.of(UNLIMITED),
+    capacity: new Float64Array(products).fill(UNLIMITED),
+    onBoard: new Float64Array(products).fill(UNLIMITED),
+    gateHours: [ALWAYS],
+    loadHours: Array.from({ length: stations }, () => ALWAYS),
+    stock: new Float64Array(stock.length).fill(UNLIMITED),
+  }
+}
+
+function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): Partial<Problem> {
+  const { clock, input } = parts
+  const { papers, curfew, shiftEndsAt } = item(parts.vans, van)
+  const litres = { capacity: single.capacity, onBoard: single.onBoard }
+  const everywhere = (hours: Hours) => Array.from({ length: single.stations }, () => hours)
+  switch (rule) {
+    case 'PAPERS':
+    case 'CALIBRATION': {
+      const ends = papers.filter((paper) => paper.rule === rule).map(({ validUntil }) => secondsOf(clock, validUntil))
+      return { endBy: Float64Array.of(Math.min(UNLIMITED, ...ends)) }
+    }
+    case 'LITRES':
+      return litres
+    case 'STATION':
+      return {
+        ...litres,
+        stock: single.stock,
+        loadHours: parts.stations.map(({ hours }) => hoursOf(clock, hours)),
+      }
+    case 'CURFEW': {
+      const hours = hoursOutside(clock, curfew)
+      return { gateHours: [hours], loadHours: everywhere(hours) }
+    }
+    case 'SHIFT_END':
+      return { endBy: Float64Array.of(secondsOf(clock, shiftEndsAt)) }
+    case 'WINDOW':
+      return { gateHours: [hoursOf(clock, input.deliveryHours)] }
+    case 'RUN_LENGTH':
+      return { maxRun: Float64Array.of(real(single.maxRun, 0)) }
+  }
+}

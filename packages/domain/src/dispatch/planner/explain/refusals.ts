@@ -1,0 +1,64 @@
+import { int, item } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Compiled } from '../plan/compile.ts'
+import { secondsOf } from '../plan/plan-clock.ts'
+import { noBlinks } from '../search/blinks.ts'
+import { noInsertion, searchVan } from '../search/insertion.ts'
+import { emptySolution, giveStops } from '../search/solution.ts'
+import { singleVan } from './only-rule.ts'
+import type { PlanRule, Refusal, RouteRule } from './rules.ts'
+import { ROUTE_RULES, RULE_TEXTS } from './rules.ts'
+
+/** The first rule that keeps a gate out of a van that drives these stops; undefined when it has room. */
+export function refusalOf(
+  compiled: Compiled,
+  van: number,
+  stops: readonly number[],
+  gate: number,
+): Refusal | undefined {
+  const { problem, overcommitted } = compiled
+  if (problem.allowed[van * problem.gates + gate] === 0) {
+    return refusal(compiled, van, overcommitted.has(van) ? 'COMMITMENTS' : 'LEFT_OUT')
+  }
+  if (hasRoom(singleVan(compiled, problem, van, undefined), stops, gate)) return undefined
+  const broken = ROUTE_RULES.find((rule) => refuses(compiled, van, stops, gate, rule))
+  return refusal(compiled, van, broken ?? 'TOGETHER')
+}
+
+/** Whether one rule, alone in force, keeps the gate out. */
+export const refuses = (
+  compiled: Compiled,
+  van: number,
+  stops: readonly number[],
+  gate: number,
+  rule: RouteRule,
+): boolean => !hasRoom(singleVan(compiled, compiled.problem, van, rule), stops, gate)
+
+function hasRoom(single: Problem, stops: readonly number[], gate: number): boolean {
+  const solution = emptySolution(single)
+  // The stops may break the rule without the gate: then there is no room either.
+  if (!giveStops(solution, 0, stops)) return false
+  const best = noInsertion()
+  searchVan(solution, 0, gate, best, noBlinks())
+  return best.van >= 0
+}
+
+function refusal(compiled: Compiled, van: number, code: PlanRule): Refusal {
+  const { clock, vans } = compiled
+  const lapsed = item(vans, van)
+    .papers.filter(({ rule, validUntil }) => rule === code && secondsOf(clock, validUntil) <= clock.now)
+    .map(({ validUntil }) => validUntil)
+    .toSorted()
+  return { code, text: RULE_TEXTS[code], since: lapsed[0] ?? null }
+}
+
+/** Vans by the road from where they start to a gate, nearest first, ties by number. */
+export function vansByDistance({ problem }: Compiled, gate: number): number[] {
+  const { roads, startPlace, stopPlace, vans } = problem
+  const to = int(stopPlace, gate)
+  const seconds = Array.from({ length: vans }, (_, van) => {
+    const pair = int(startPlace, van) * roads.places + to
+    return (roads.main[pair] ?? 0) + (roads.side[pair] ?? 0)
+  })
+  return seconds.map((_, van) => van).toSorted((a, b) => item(seconds, a) - item(seconds, b) || a - b)
+}
