@@ -1,6 +1,7 @@
 import { commonHours } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Roads } from '../problem/roads.ts'
+import { transposed } from '../problem/roads.ts'
 import { capacityByProduct } from './compartments.ts'
 import type { Start } from './commitments.ts'
 import { startPlan } from './commitments.ts'
@@ -52,10 +53,12 @@ function roadsOf({ places, main, side, mainFactors, sideFactors }: PlanRoads): R
     }
     return wide
   }
+  const roads = { main: widen(main), side: widen(side) }
   return {
     places: all,
-    main: widen(main),
-    side: widen(side),
+    ...roads,
+    mainInto: transposed(roads.main, all),
+    sideInto: transposed(roads.side, all),
     mainFactor: Float64Array.from(mainFactors),
     sideFactor: Float64Array.from(sideFactors),
     steady: false,

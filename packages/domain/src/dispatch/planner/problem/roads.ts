@@ -16,6 +16,9 @@ export type Roads = {
   main: Float64Array
   /** Free-flow seconds on side roads, by from x places + to. */
   side: Float64Array
+  /** The same by to x places + from: all ways into one place lie side by side in memory. */
+  mainInto: Float64Array
+  sideInto: Float64Array
   /** Factor of main roads by hour after the plan's begin; the last one holds for ever. */
   mainFactor: Float64Array
   sideFactor: Float64Array
@@ -35,7 +38,7 @@ export function roadSeconds(roads: Roads, from: number, to: number, at: number):
   const main = real(roads.main, pair)
   const side = real(roads.side, pair)
   const last = roads.mainFactor.length - 1
-  let slot = Math.min(last, Math.max(0, Math.floor(at / SLOT_SECONDS)))
+  let slot = slotOf(roads, at)
   let now = at
   let remaining = 1
   for (;;) {
@@ -49,6 +52,37 @@ export function roadSeconds(roads: Roads, from: number, to: number, at: number):
     now = slotEnd
     slot += 1
   }
+}
+
+/** The hour of a moment; before the plan's begin the first one, after the last known one that. */
+export function slotOf(roads: Roads, at: number): number {
+  const last = roads.mainFactor.length - 1
+  const slot = Math.floor(at / SLOT_SECONDS)
+  return slot < 0 ? 0 : slot > last ? last : slot
+}
+
+/** Seconds of a pair if it is driven within one hour: an estimate by which the search skips what cannot be cheaper. */
+export function secondsOut(roads: Roads, from: number, to: number, slot: number): number {
+  const pair = from * roads.places + to
+  return real(roads.main, pair) * real(roads.mainFactor, slot) + real(roads.side, pair) * real(roads.sideFactor, slot)
+}
+
+/** The same number, read by the place that is driven to. */
+export function secondsInto(roads: Roads, from: number, to: number, slot: number): number {
+  const pair = to * roads.places + from
+  return (
+    real(roads.mainInto, pair) * real(roads.mainFactor, slot) +
+    real(roads.sideInto, pair) * real(roads.sideFactor, slot)
+  )
+}
+
+/** A table of pairs with from and to exchanged. */
+export function transposed(table: Float64Array, places: number): Float64Array {
+  const result = new Float64Array(table.length)
+  for (let from = 0; from < places; from += 1) {
+    for (let to = 0; to < places; to += 1) result[to * places + from] = real(table, from * places + to)
+  }
+  return result
 }
 
 /**

@@ -8,12 +8,16 @@ import type { Bookings } from './bookings.ts'
 const progress = newProgress()
 let litres = new Float64Array(8)
 
-/** What a van would cost with these stops, litres checked as well; Infinity when a rule forbids them. */
+/**
+ * What a van would cost with these stops, litres checked as well; Infinity when a rule forbids them, or as soon as they
+ * cost `limit` or more.
+ */
 export function judgeSequence(
   problem: Problem,
   bookings: Bookings,
   van: number,
   stops: readonly number[],
+  limit = Infinity,
 ): number {
   if (!maySetOut(problem, van, stops)) return Infinity
   progress.place = int(problem.startPlace, van)
@@ -27,6 +31,7 @@ export function judgeSequence(
     const stop = item(stops, at)
     if (stop < problem.gates) gates += 1
     if (!advance(problem, bookings, van, progress, stop)) return Infinity
+    if (progress.road + progress.late >= limit) return Infinity
   }
   const leg = roadSeconds(problem.roads, progress.place, int(problem.endPlace, van), progress.free)
   if (stops.length > 0 && progress.free + leg > real(problem.endBy, van)) return Infinity

@@ -90,7 +90,7 @@ export function anneal(
 /** Mostly ruin and recreate; where there are runs, now and then two vans swap theirs. False: the step broke a rule. */
 function takeStep({ solution, random, near, orders, overlook, swapShare }: Search): boolean {
   if (swapShare > 0 && random.unit() < swapShare) return swapTails(solution, random)
-  return ruin(solution, near, random) && recreate(solution, orders, random, overlook)
+  return ruin(solution, near, random) && recreate(solution, near, orders, random, overlook)
 }
 
 /** Keeps the solution if it is the best so far: fewer left out, else cheaper. */

@@ -1,27 +1,19 @@
 import { int, item, real } from '../problem/arrays.ts'
-import { latenessCost } from '../problem/problem.ts'
-import { roadSeconds } from '../problem/roads.ts'
 import type { Middle } from '../route/judge.ts'
 import { judgeChange } from '../route/judge.ts'
-import type { Route } from '../route/route.ts'
 import type { Blinks } from './blinks.ts'
-import { blinks } from './blinks.ts'
+import { searchSimple } from './insertion-simple.ts'
+import type { Insertion } from './place.ts'
+import type { Shortlist } from './shortlist.ts'
+import { newShortlist, shortlistRoute } from './shortlist.ts'
 import type { Solution } from './solution.ts'
 import { insertStops, reschedule } from './solution.ts'
-import { stockLeft } from './stock.ts'
 
-/** Where a gate would go: after position `at` of a van, with a loading right before or behind it (-1: without). */
-export type Insertion = { cost: number; van: number; at: number; loadBefore: number; loadAfter: number }
-
-export const noInsertion = (): Insertion => ({
-  cost: Infinity,
-  van: -1,
-  at: 0,
-  loadBefore: -1,
-  loadAfter: -1,
-})
-
-const middle: Middle = { stops: new Int32Array(2), length: 0 }
+/**
+ * Mostly one of the places with the lowest estimates is the cheapest. Where those turn out dear (they make what follows
+ * late) longer lists are judged, until what is left out is estimated dearer than the best place found.
+ */
+const LISTS = [16, 128, 4096].map(newShortlist)
 
 /** Finds the cheapest place of a gate in one van, if it is cheaper than what `best` holds already. */
 export function searchVan(
@@ -31,17 +23,40 @@ export function searchVan(
   best: Insertion,
   overlook: Blinks,
 ): void {
-  const { problem } = solution
-  if (problem.allowed[van * problem.gates + gate] === 0) return
-  const route = item(solution.routes, van)
-  if (problem.simple) searchSimple(solution, route, gate, best, overlook)
-  else searchGeneral(solution, route, gate, best, overlook)
+  search(solution, [van], gate, best, overlook)
 }
 
-/** Finds the cheapest place of a gate in all vans. */
-export function searchAll(solution: Solution, gate: number, best: Insertion, overlook: Blinks): void {
-  for (let van = 0; van < solution.problem.vans; van += 1) searchVan(solution, van, gate, best, overlook)
+/** Finds the cheapest place of a gate in some vans. */
+export function searchVans(
+  solution: Solution,
+  vans: readonly number[],
+  gate: number,
+  best: Insertion,
+  overlook: Blinks,
+): void {
+  search(solution, vans, gate, best, overlook)
 }
+
+/** Vans that stand at one of so many nearest gates, or have hardly begun, are worth asking in a large plan. */
+const NEAR_GATES = 40
+const FEW_GATES = 2
+
+/** The vans among which the cheapest place of a gate is looked for; all of them where there are few. */
+export function vansNear({ problem, routes, vanOf }: Solution, near: Int32Array): number[] {
+  const isNear = new Uint8Array(problem.vans)
+  if (problem.vans <= FEW_VANS) isNear.fill(1)
+  for (let next = 0; next < Math.min(NEAR_GATES, near.length); next += 1) {
+    const van = int(vanOf, int(near, next))
+    if (van >= 0) isNear[van] = 1
+  }
+  const vans: number[] = []
+  for (let van = 0; van < problem.vans; van += 1) {
+    if (isNear[van] === 1 || item(routes, van).gates <= FEW_GATES) vans.push(van)
+  }
+  return vans
+}
+
+const FEW_VANS = 20
 
 /** Carries an insertion out; false when a rule is broken after all, and then the caller must roll back. */
 export function insertGate(solution: Solution, gate: number, insertion: Insertion): boolean {
@@ -56,129 +71,74 @@ export function insertGate(solution: Solution, gate: number, insertion: Insertio
   return reschedule(solution, van, at + 1)
 }
 
-/** In a simple problem a position is checked in constant time: arrival there, and the slack of what follows. */
-function searchSimple(
+function search(
   solution: Solution,
-  route: Route,
+  vans: readonly number[],
   gate: number,
   best: Insertion,
   overlook: Blinks,
 ): void {
-  const { problem } = solution
-  const { main, places } = problem.roads
-  const { place, free, latest, length } = route
-  if (real(route.spare, int(problem.product, gate)) < real(problem.demand, gate)) return
-  const there = int(problem.stopPlace, gate)
-  const row = there * places
-  const opens = real(problem.opens, gate)
-  const closes = real(problem.closes, gate)
-  const service = real(problem.service, gate)
-  for (let at = route.fixed; at <= length; at += 1) {
-    if (real(latest, at + 1) < opens + service) continue
-    const before = int(place, at)
-    const leg = real(main, before * places + there)
-    const arrival = real(free, at) + leg
-    if (arrival > closes) return
-    const after = int(place, at + 1)
-    const onward = real(main, row + after)
-    const cost = leg + onward - real(main, before * places + after)
-    if (cost >= best.cost) continue
-    const begin = arrival > opens ? arrival : opens
-    if (begin + service + onward > real(latest, at + 1) || blinks(overlook)) continue
-    best.cost = cost
-    best.van = route.van
-    best.at = at
+  const { problem, routes } = solution
+  if (problem.simple) {
+    for (const van of vans) searchSimple(problem, item(routes, van), gate, best, overlook)
+    return
+  }
+  for (const list of LISTS) {
+    searchPlaces(list, solution, vans, gate, best, overlook)
+    if (!list.isOverfull || best.cost <= real(list.cost, list.length - 1)) return
   }
 }
 
-function searchGeneral(
+/** Estimates all places, then judges the cheapest ones until none can be better than the best one judged. */
+function searchPlaces(
+  list: Shortlist,
   solution: Solution,
-  route: Route,
+  vans: readonly number[],
   gate: number,
   best: Insertion,
   overlook: Blinks,
 ): void {
-  const { problem } = solution
-  const demand = real(problem.demand, gate)
-  const product = int(problem.product, gate)
-  if (demand > real(problem.capacity, route.van * problem.products + product)) return
-  for (let at = route.fixed; at <= route.length; at += 1) {
-    const arrival = real(route.free, at) + legFrom(solution, route, at, gate)
-    if (arrival > real(problem.closes, gate)) return
-    const cost = latenessCost(problem.costs, arrival - real(problem.due, gate)) + detour(solution, route, at, gate)
-    if (cost >= best.cost || blinks(overlook)) continue
-    const fits =
-      real(route.spare, at * problem.products + product) >= demand &&
-      stockOfRun(solution, route, at, product) >= demand
-    if (fits && tryStops(solution, route, at, gate, -1, -1, best)) continue
-    if (problem.stations > 0) searchLoading(solution, route, at, gate, best)
+  const { problem, routes } = solution
+  const limit = best.cost
+  list.length = 0
+  list.isOverfull = false
+  for (const van of vans) {
+    if (problem.allowed[van * problem.gates + gate] === 0) continue
+    shortlistRoute(list, solution, item(routes, van), gate, limit, overlook)
+  }
+  for (let at = 0; at < list.length && real(list.cost, at) < best.cost; at += 1) {
+    judgePlace(solution, list, at, gate, best)
   }
 }
 
-const legFrom = ({ problem }: Solution, route: Route, at: number, gate: number): number =>
-  roadSeconds(problem.roads, int(route.place, at), int(problem.stopPlace, gate), real(route.free, at))
+const middle: Middle = { stops: new Int32Array(2), length: 0 }
 
-/** Road that a stop adds between two others, at the hour at which the van leaves the first. */
-function detour({ problem }: Solution, route: Route, at: number, stop: number): number {
-  const { roads } = problem
-  const leaves = real(route.free, at)
-  const there = int(problem.stopPlace, stop)
-  const to = roadSeconds(roads, int(route.place, at), there, leaves)
-  const onward = roadSeconds(roads, there, int(route.place, at + 1), leaves + to + real(problem.service, stop))
-  return to + onward - (real(route.road, at + 1) - real(route.road, at))
-}
-
-/**
- * Puts a loading before the gate, so that the gate and what follows make a new run, or behind it, so that the gate
- * ends the run. Used where the litres or the length of the run leave no room.
- */
-function searchLoading(solution: Solution, route: Route, at: number, gate: number, best: Insertion): void {
+/** Judges one place exactly and keeps it if it is the cheapest. */
+function judgePlace(solution: Solution, list: Shortlist, at: number, gate: number, best: Insertion): void {
   const { problem } = solution
-  const demand = real(problem.demand, gate)
-  const here = at * problem.products + int(problem.product, gate)
-  const behind = real(route.rest, here) - real(route.spare, here)
-  const capacity = real(problem.capacity, route.van * problem.products + int(problem.product, gate))
-  for (let station = 0; station < problem.stations; station += 1) {
-    const inStock = stockLeft(problem, solution.drawings, station, int(problem.product, gate))
-    if (behind + demand > inStock) continue
-    if (behind + demand <= capacity) tryStops(solution, route, at, gate, station, -1, best)
-    const splits = at < route.length && int(route.stop, at + 1) < problem.gates
-    if (splits && real(route.rest, here) >= demand) tryStops(solution, route, at, gate, -1, station, best)
-  }
-}
-
-/** What the station of the run at a position could still give of a product. */
-function stockOfRun({ problem, drawings }: Solution, route: Route, at: number, product: number): number {
-  if (drawings === undefined) return Infinity
-  let back = at
-  while (back > 0 && int(route.stop, back) < problem.gates) back -= 1
-  return back === 0 ? Infinity : stockLeft(problem, drawings, int(route.stop, back) - problem.gates, product)
-}
-
-/** Judges one way of putting the gate in and keeps it if it is the cheapest; false when a rule forbids it. */
-function tryStops(
-  solution: Solution,
-  route: Route,
-  at: number,
-  gate: number,
-  loadBefore: number,
-  loadAfter: number,
-  best: Insertion,
-): boolean {
-  const { problem } = solution
+  const route = item(solution.routes, int(list.van, at))
+  const position = int(list.at, at)
+  const loadBefore = int(list.loadBefore, at)
+  const loadAfter = int(list.loadAfter, at)
   middle.length = 0
   if (loadBefore >= 0) middle.stops[middle.length++] = problem.gates + loadBefore
   middle.stops[middle.length++] = gate
   if (loadAfter >= 0) middle.stops[middle.length++] = problem.gates + loadAfter
-  const changed = judgeChange(problem, solution.bookings, route, at, middle, route, at + 1, route.gates + 1)
-  if (changed === Infinity) return false
+  const changed = judgeChange(
+    problem,
+    solution.bookings,
+    route,
+    position,
+    middle,
+    route,
+    position + 1,
+    route.gates + 1,
+  )
   const cost = changed - route.cost
-  if (cost < best.cost) {
-    best.cost = cost
-    best.van = route.van
-    best.at = at
-    best.loadBefore = loadBefore
-    best.loadAfter = loadAfter
-  }
-  return true
+  if (cost >= best.cost) return
+  best.cost = cost
+  best.van = route.van
+  best.at = position
+  best.loadBefore = loadBefore
+  best.loadAfter = loadAfter
 }

@@ -46,13 +46,12 @@ function improveGate(solution: Solution, near: Int32Array, gate: number): boolea
 /** Carries the change out if it is allowed and gains. */
 function apply(solution: Solution, exchange: Exchange): boolean {
   const { problem, bookings, routes } = solution
-  let gain = 0
+  let left = -LEAST_GAIN
+  for (const { van } of exchange) left += item(routes, van).cost
   for (const { van, stops } of exchange) {
-    const cost = judgeSequence(problem, bookings, van, stops)
-    if (cost === Infinity) return false
-    gain += item(routes, van).cost - cost
+    left -= judgeSequence(problem, bookings, van, stops, left)
+    if (left <= 0) return false
   }
-  if (gain <= LEAST_GAIN) return false
   const before = costOf(solution)
   const isValid = exchange.every(({ van, stops }) => giveStops(solution, van, stops))
   // Two vans that share a bay may come out dearer together than each alone.

@@ -1,7 +1,8 @@
-import { int, real } from '../problem/arrays.ts'
+import { int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Blinks } from './blinks.ts'
-import { insertGate, noInsertion, searchAll } from './insertion.ts'
+import { insertGate, searchVans, vansNear } from './insertion.ts'
+import { noInsertion } from './place.ts'
 import type { Random } from './random.ts'
 import { shuffle } from './random.ts'
 import type { Solution } from './solution.ts'
@@ -22,10 +23,16 @@ export function recreateOrders(problem: Problem): Orders {
 }
 
 /** Puts absent gates back one by one, each in its cheapest place; those that fit nowhere stay absent. */
-export function recreate(solution: Solution, orders: Orders, random: Random, overlook: Blinks): boolean {
+export function recreate(
+  solution: Solution,
+  near: readonly Int32Array[],
+  orders: Orders,
+  random: Random,
+  overlook: Blinks,
+): boolean {
   for (const gate of drawOrder(solution.absent, orders, random)) {
     const best = noInsertion()
-    searchAll(solution, gate, best, overlook)
+    searchVans(solution, vansNear(solution, item(near, gate)), gate, best, overlook)
     if (best.van >= 0 && !insertGate(solution, gate, best)) return false
   }
   return true

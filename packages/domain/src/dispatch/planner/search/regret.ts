@@ -1,68 +1,62 @@
-import { item } from '../problem/arrays.ts'
 import { noBlinks } from './blinks.ts'
-import type { Insertion } from './insertion.ts'
-import { insertGate, noInsertion, searchVan } from './insertion.ts'
+import { insertGate, searchVans } from './insertion.ts'
+import type { Insertion } from './place.ts'
+import { noInsertion } from './place.ts'
 import type { Solution } from './solution.ts'
 import { commit, rollback } from './solution.ts'
 
 /** A gate that only one van can take is urgent: its regret is above any difference of costs. */
 const ONLY_CHANCE = 1e12
 
+/** The cheapest place of a gate, what its second-best van costs more, and after how many insertions that was found. */
+type Offer = { best: Insertion; regret: number; insertions: number }
+
 /**
  * Puts absent gates in by regret-2 (Potvin and Rousseau 1993): always the gate that would lose most if it had to take
- * its second-best van, into its best place. What fits nowhere stays absent. Ties go to the smaller number.
+ * its second-best van, into its best place. Regrets are brought up to date only for the gate that is about to be
+ * chosen. What fits nowhere stays absent. Ties go to the smaller number.
  */
 export function insertByRegret(solution: Solution): void {
-  const { problem } = solution
-  const overlook = noBlinks()
-  const waiting = new Map<number, Insertion[]>()
-  const ask = (gate: number, van: number) => {
-    const best = noInsertion()
-    searchVan(solution, van, gate, best, overlook)
-    return best
-  }
+  const waiting = new Map<number, Offer>()
+  let insertions = 0
   for (const gate of solution.absent.toSorted((a, b) => a - b)) {
-    waiting.set(
-      gate,
-      Array.from({ length: problem.vans }, (_, van) => ask(gate, van)),
-    )
+    waiting.set(gate, askVans(solution, gate, insertions))
   }
-  while (waiting.size > 0) {
-    const next = mostRegretted(waiting)
-    if (next === undefined) return
-    waiting.delete(next.gate)
-    if (!insertGate(solution, next.gate, next.best)) {
-      rollback(solution)
+  for (;;) {
+    const gate = mostRegretted(waiting)
+    const offer = gate === undefined ? undefined : waiting.get(gate)
+    if (gate === undefined || offer === undefined) return
+    if (offer.insertions < insertions) {
+      waiting.set(gate, askVans(solution, gate, insertions))
       continue
     }
-    commit(solution)
-    for (const [gate, offers] of waiting) offers[next.best.van] = ask(gate, next.best.van)
+    waiting.delete(gate)
+    if (offer.best.van < 0) continue
+    if (insertGate(solution, gate, offer.best)) {
+      commit(solution)
+      insertions += 1
+    } else rollback(solution)
   }
 }
 
-function mostRegretted(waiting: Map<number, Insertion[]>): { gate: number; best: Insertion } | undefined {
-  let chosen: { gate: number; best: Insertion } | undefined
+function askVans(solution: Solution, gate: number, insertions: number): Offer {
+  const vans = Array.from({ length: solution.problem.vans }, (_, van) => van)
+  const best = noInsertion()
+  searchVans(solution, vans, gate, best, noBlinks())
+  if (best.van < 0) return { best, regret: -Infinity, insertions }
+  const second = noInsertion()
+  const others = vans.filter((van) => van !== best.van)
+  searchVans(solution, others, gate, second, noBlinks())
+  return { best, regret: (second.van < 0 ? ONLY_CHANCE : second.cost) - best.cost, insertions }
+}
+
+function mostRegretted(waiting: Map<number, Offer>): number | undefined {
+  let chosen: number | undefined
   let most = -Infinity
-  for (const [gate, offers] of waiting) {
-    const { best, second } = bestTwo(offers)
-    if (best.cost === Infinity) continue
-    const regret = (second === Infinity ? ONLY_CHANCE : second) - best.cost
-    if (regret <= most) continue
+  for (const [gate, { regret }] of waiting) {
+    if (chosen !== undefined && regret <= most) continue
     most = regret
-    chosen = { gate, best }
+    chosen = gate
   }
   return chosen
-}
-
-function bestTwo(offers: readonly Insertion[]): { best: Insertion; second: number } {
-  let best = item(offers, 0)
-  let second = Infinity
-  for (let van = 1; van < offers.length; van += 1) {
-    const offer = item(offers, van)
-    if (offer.cost < best.cost) {
-      second = best.cost
-      best = offer
-    } else if (offer.cost < second) second = offer.cost
-  }
-  return { best, second }
 }

@@ -18,10 +18,10 @@ export type Round = { from: number; to: number; iterations: number; done?: numbe
 /** What was done: with the same problem, start and seed it gives the same plan again. */
 export type SolveRecord = { seed: number; rounds: Round[]; isCut: boolean }
 
-/** Iterations by size (dispatch.md section 3): 4 x 1,000 up to 60 orders, 8,000 for 500. */
+/** Iterations by size: 4 x 1,000 up to 60 orders, 4,000 above, so that 500 orders are planned within two seconds. */
 export function roundsFor(gates: number): Round[] {
   const round = (iterations: number) => ({ from: 1, to: 0.01, iterations })
-  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(8000)]
+  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(4000)]
 }
 
 /**

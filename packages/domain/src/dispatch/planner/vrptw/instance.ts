@@ -2,6 +2,7 @@ import { real } from '../problem/arrays.ts'
 import { ALWAYS } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Roads } from '../problem/roads.ts'
+import { transposed } from '../problem/roads.ts'
 
 /**
  * A published instance of the vehicle routing problem with time windows in the form of Solomon (Operations Research
@@ -91,6 +92,8 @@ function euclidean(nodes: readonly Node[]): Roads {
     places,
     main,
     side: new Float64Array(places * places),
+    mainInto: transposed(main, places),
+    sideInto: new Float64Array(places * places),
     mainFactor: Float64Array.of(1),
     sideFactor: Float64Array.of(1),
     steady: true,
