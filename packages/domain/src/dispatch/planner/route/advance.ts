@@ -57,7 +57,8 @@ function advanceToGate(problem: Problem, van: number, progress: Progress, gate: 
   const arrival = progress.free + leg
   const opens = Math.max(arrival, real(problem.opens, gate))
   const begin = problem.simple ? opens : nextOpen(item(problem.gateHours, van), opens)
-  if (begin > real(problem.closes, gate)) return false
+  // Infinity: no hours are left.
+  if (begin > real(problem.closes, gate) || begin === Infinity) return false
   if (progress.left === Infinity) {
     // Before the first gate of a run the van waits where it loaded, not at the gate: the run is shorter.
     progress.left = progress.free
@@ -90,7 +91,7 @@ function advanceToStation(
   const hours = item(problem.loadHours, van * problem.stations + station)
   const begin = nextFreeBay(problem, bookings, hours, van, station, progress.free + leg)
   const free = begin + real(problem.service, stop)
-  if (!(free <= real(problem.endBy, van))) return false
+  if (free > real(problem.endBy, van) || begin === Infinity) return false
   progress.place = place
   progress.begin = begin
   progress.free = free

@@ -12,14 +12,14 @@ const LEAST_GAIN = 1e-6
 
 /**
  * Improves a plan until no move gains: relocate and Or-opt (one to three gates), exchange, 2-opt*, reversal within a
- * run, and leaving out a loading. `stops` is asked before every gate and ends it early.
+ * run, and leaving out a loading. `passes` over all gates are the most.
  */
-export function improve(solution: Solution, near: readonly Int32Array[], stops: () => boolean): void {
+export function improve(solution: Solution, near: readonly Int32Array[], passes = Infinity): void {
   const { problem } = solution
-  for (let hasGained = true; hasGained; ) {
+  let hasGained = true
+  for (let pass = 0; pass < passes && hasGained; pass += 1) {
     hasGained = false
     for (let gate = 0; gate < problem.gates; gate += 1) {
-      if (stops()) return
       if (int(solution.vanOf, gate) >= 0 && improveGate(solution, item(near, gate), gate)) hasGained = true
     }
     for (let van = 0; van < problem.vans && problem.stations > 0; van += 1) {

@@ -19,8 +19,10 @@ export function ruin(solution: Solution, near: readonly Int32Array[], random: Ra
   const { vanOf, problem } = solution
   const served = problem.gates - solution.absent.length
   if (served === 0) return true
-  const longest = Math.min(LONGEST_STRING, served / usedVans(solution))
   const mean = Math.min(MEAN_REMOVED, SHARE_OF_SMALL * problem.gates)
+  // In a small plan a whole van must be able to lose all its gates, or greedy insertion gives them back to it.
+  const isSmall = mean < MEAN_REMOVED
+  const longest = isSmall ? LONGEST_STRING : Math.min(LONGEST_STRING, served / usedVans(solution))
   const strings = Math.floor(1 + random.unit() * Math.max(0, (4 * mean) / (1 + longest) - 1))
   const seed = random.below(problem.gates)
   const removed: number[] = []

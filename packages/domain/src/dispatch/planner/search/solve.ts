@@ -18,10 +18,13 @@ export type Round = { from: number; to: number; iterations: number; done?: numbe
 /** What was done: with the same problem, start and seed it gives the same plan again. */
 export type SolveRecord = { seed: number; rounds: Round[]; isCut: boolean }
 
-/** Iterations by size: 4 x 1,000 up to 60 orders, 4,000 above, so that 500 orders are planned within two seconds. */
+/** Above so many gates a plan counts as large. */
+const LARGE = 150
+
+/** Iterations by size: 4 x 1,000 up to 60 orders, 2,500 above, so that 500 orders are planned within two seconds. */
 export function roundsFor(gates: number): Round[] {
   const round = (iterations: number) => ({ from: 1, to: 0.01, iterations })
-  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(4000)]
+  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(2500)]
 }
 
 /**
@@ -31,10 +34,13 @@ export function roundsFor(gates: number): Round[] {
 export function beginSearch(solution: Solution, seed: number): Search {
   insertByRegret(solution)
   const search = newSearch(solution, seededRandom(seed))
-  improve(solution, search.near, () => false)
+  improve(solution, search.near, passesFor(solution))
   keepBest(search, costOf(solution))
   return search
 }
+
+/** A large plan is polished by annealing; local search only brings it near at first. */
+const passesFor = ({ problem }: Solution): number => (problem.gates > LARGE ? 1 : Infinity)
 
 /** One round from the best plan so far; returns the iterations done, fewer than asked if it was stopped. */
 export function runRound(search: Search, round: Round, isOver: StopSign): number {
@@ -49,7 +55,7 @@ export function runRound(search: Search, round: Round, isOver: StopSign): number
 /** Ends with the best plan in the solution, after a last local search. */
 export function finishSearch(search: Search): void {
   restoreSnapshot(search.solution, search.best.snapshot)
-  improve(search.solution, search.near, () => false)
+  improve(search.solution, search.near, passesFor(search.solution))
   keepBest(search, costOf(search.solution))
   restoreSnapshot(search.solution, search.best.snapshot)
 }
