@@ -6,7 +6,7 @@ import type { Parts } from '../plan/parts.ts'
 import { hoursOf, hoursOutside, secondsOf } from '../plan/plan-clock.ts'
 import type { RouteRule } from './rules.ts'
 
-/** Half-width of a shift that never ends: far beyond any plan, and still a number that sums stay exact with. */
+/** A limit that nothing reaches. */
 const UNLIMITED = Infinity
 
 /** The problem of one van alone, with one rule in force and all others lifted; undefined keeps all of them. */
@@ -54,7 +54,7 @@ function lifted({ products, stations, stock }: Problem): Partial<Problem> {
 function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): Partial<Problem> {
   const { clock, input } = parts
   const { papers, curfew, shiftEndsAt } = item(parts.vans, van)
-  const litres = { capacity: single.capacity, onBoard: single.onBoard }
+  const shift = { endBy: Float64Array.of(secondsOf(clock, shiftEndsAt)) }
   const everywhere = (hours: Hours) => Array.from({ length: single.stations }, () => hours)
   switch (rule) {
     case 'PAPERS':
@@ -63,21 +63,24 @@ function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): P
       return { endBy: Float64Array.of(Math.min(UNLIMITED, ...ends)) }
     }
     case 'LITRES':
-      return litres
+      // Filled up: what is not on board yet is the station's part.
+      return { capacity: single.capacity, onBoard: single.capacity }
     case 'STATION':
       return {
-        ...litres,
+        ...shift,
+        capacity: single.capacity,
+        onBoard: single.onBoard,
         stock: single.stock,
         loadHours: parts.stations.map(({ hours }) => hoursOf(clock, hours)),
       }
     case 'CURFEW': {
       const hours = hoursOutside(clock, curfew)
-      return { gateHours: [hours], loadHours: everywhere(hours) }
+      return { ...shift, gateHours: [hours], loadHours: everywhere(hours) }
     }
     case 'SHIFT_END':
-      return { endBy: Float64Array.of(secondsOf(clock, shiftEndsAt)) }
+      return shift
     case 'WINDOW':
-      return { gateHours: [hoursOf(clock, input.deliveryHours)] }
+      return { ...shift, gateHours: [hoursOf(clock, input.deliveryHours)] }
     case 'RUN_LENGTH':
       return { maxRun: Float64Array.of(real(single.maxRun, 0)) }
   }

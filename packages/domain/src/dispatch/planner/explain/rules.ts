@@ -7,9 +7,9 @@ export const PLAN_RULES = [
   'PAPERS',
   'CALIBRATION',
   'LITRES',
+  'SHIFT_END',
   'STATION',
   'CURFEW',
-  'SHIFT_END',
   'WINDOW',
   'RUN_LENGTH',
   'TOGETHER',
@@ -17,14 +17,17 @@ export const PLAN_RULES = [
 
 export type PlanRule = (typeof PLAN_RULES)[number]
 
-/** The rules that need the route of the van to be judged: each is tried with all others lifted. */
+/**
+ * The rules that need the route of the van to be judged: each is tried with all others lifted. Opening hours and the
+ * curfew only ever put a stop off, so they are judged within the shift.
+ */
 export const ROUTE_RULES = [
   'PAPERS',
   'CALIBRATION',
   'LITRES',
+  'SHIFT_END',
   'STATION',
   'CURFEW',
-  'SHIFT_END',
   'WINDOW',
   'RUN_LENGTH',
 ] as const satisfies readonly PlanRule[]
@@ -41,10 +44,10 @@ export const RULE_TEXTS: Record<PlanRule, string> = {
   PAPERS: 'Papers of the driver or the vehicle are not valid until the stop would be done.',
   CALIBRATION: 'The meter is not calibrated until the stop would be done.',
   LITRES: 'The van has no compartment for that fuel that is large enough.',
-  STATION: 'The litres are not on board and no station can fill them in: closed, or out of stock.',
-  CURFEW: 'The curfew keeps the vehicle off the road.',
+  STATION: 'The litres are not on board, and within the shift no station can fill them in.',
+  CURFEW: 'The curfew leaves no time for the stop within the shift.',
   SHIFT_END: 'The stop would end after the shift.',
-  WINDOW: 'The stop would lie outside the delivery hours.',
+  WINDOW: 'The delivery hours leave no time for the stop within the shift.',
   RUN_LENGTH: 'The last gate of the run would come more than the allowed time after departure.',
   TOGETHER: 'No place in the route meets all rules together, though each alone would allow it.',
 }
