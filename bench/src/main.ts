@@ -18,6 +18,7 @@ import { listingOrders, placingOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weights } from './parts/weight.ts'
+import { planner } from './planner/planner.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from './programs/server-process.ts'
 
 const INTERRUPTED = 130
@@ -44,6 +45,10 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
   if (wants('weight')) {
     printProgress('pages')
     rows.push(...(await weights(scope)))
+  }
+  if (wants('planner')) {
+    printProgress('planner')
+    rows.push(...(await planner(options.instances)))
   }
   return rows
 }
@@ -79,7 +84,7 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
   return rows
 }
 
-/** On the standard error output: the standard output holds the table alone. */
+/** On the standard error output: the standard output holds the lines of the planner and the table. */
 const printProgress = (what: string): void => console.error(`measuring ${what} ...`)
 
 async function main(): Promise<number> {

@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const MEASUREMENTS = ['orders', 'list', 'checkout', 'webhooks', 'live', 'ready', 'weight'] as const
+export const MEASUREMENTS = [
+  'orders',
+  'list',
+  'checkout',
+  'webhooks',
+  'live',
+  'ready',
+  'weight',
+  'planner',
+] as const
 
 export type Measurement = (typeof MEASUREMENTS)[number]
 
@@ -10,9 +19,11 @@ export type Options = {
   /** How often limit and ours are measured, one right after the other. */
   rounds: number
   only: readonly Measurement[]
+  /** A file of published instances for the planner, in the form of bench/data/vrptw.json. */
+  instances: string | undefined
 }
 
-export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}]`
+export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}] [--instances bench/data/vrptw.json]`
 
 /** Reads the command line; undefined when it cannot be understood. */
 export function readOptions(args: readonly string[]): Options | undefined {
@@ -23,6 +34,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       seconds: { ...text, default: '10' },
       rounds: { ...text, default: '3' },
       only: { ...text, default: MEASUREMENTS.join(',') },
+      instances: text,
     },
     strict: false,
   })
@@ -31,5 +43,6 @@ export function readOptions(args: readonly string[]): Options | undefined {
   const names = String(values.only).split(',')
   const only = MEASUREMENTS.filter((name) => names.includes(name))
   const usable = seconds >= 1 && Number.isInteger(rounds) && rounds >= 1 && only.length === names.length
-  return usable ? { seconds, rounds, only } : undefined
+  const instances = typeof values.instances === 'string' ? values.instances : undefined
+  return usable ? { seconds, rounds, only, instances } : undefined
 }

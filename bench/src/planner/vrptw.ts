@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { VrptwInstance } from '../../../packages/domain/src/dispatch/planner/vrptw/instance.ts'
 import type { VrptwAnswer } from '../../../packages/domain/src/dispatch/planner/vrptw/solve-vrptw.ts'
+import { inThread } from './in-thread.ts'
 import type { VrptwTask } from './vrptw-worker.ts'
 
 /** One line of the output: node numbers of every van, and how far the distance lies above the best known. */
@@ -33,7 +33,9 @@ export async function solveInstance(instance: VrptwInstance): Promise<VrptwLine>
   const threads = Math.min(MOST_THREADS, availableParallelism())
   const seeds = Array.from({ length: threads }, (_, thread) => thread + 1)
   const answers = await Promise.all(
-    seeds.map((seed) => inThread({ instance, seed, seconds: SECONDS - START_AND_END_SECONDS })),
+    seeds.map((seed) =>
+      inThread<VrptwAnswer>(new URL('./vrptw-worker.ts', import.meta.url), task(instance, seed)),
+    ),
   )
   const [best] = answers.toSorted((a, b) => a.absent.length - b.absent.length || a.distance - b.distance)
   if (best === undefined) throw new Error('no thread answered')
@@ -50,12 +52,10 @@ export async function solveInstance(instance: VrptwInstance): Promise<VrptwLine>
   }
 }
 
-const round = (value: number): number => Math.round(value * 1e4) / 1e4
+const task = (instance: VrptwInstance, seed: number): VrptwTask => ({
+  instance,
+  seed,
+  seconds: SECONDS - START_AND_END_SECONDS,
+})
 
-function inThread(task: VrptwTask): Promise<VrptwAnswer> {
-  const worker = new Worker(new URL('./vrptw-worker.ts', import.meta.url), { workerData: task })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-}
+const round = (value: number): number => Math.round(value * 1e4) / 1e4

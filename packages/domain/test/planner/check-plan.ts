@@ -3,9 +3,7 @@ import type { PlanInput, PlanStop, PlanVan } from '../../src/dispatch/planner/pl
 import { drive, seconds, startOf } from './simulate.ts'
 
 export const stopOf = (stop: PlannedStop): PlanStop =>
-  stop.kind === 'gate'
-    ? { kind: 'gate', orderId: stop.orderId }
-    : { kind: 'load', stationId: stop.stationId }
+  stop.kind === 'gate' ? { kind: 'gate', orderId: stop.orderId } : { kind: 'load', stationId: stop.stationId }
 
 export const stopsOfVan = ({ runs }: PlannedVan): PlannedStop[] => runs.flatMap(({ stops }) => stops)
 
@@ -15,7 +13,9 @@ export function problemsOf(input: PlanInput, plan: Plan): string[] {
     ...ordersOnce(input, plan),
     ...plan.vans.flatMap((planned) => {
       const van = input.vans.find(({ vehicleId }) => vehicleId === planned.vehicleId)
-      return van === undefined ? [`${planned.vehicleId} is no van of ours`] : [...driven(input, van, planned), ...poured(van, planned)]
+      return van === undefined
+        ? [`${planned.vehicleId} is no van of ours`]
+        : [...driven(input, van, planned), ...poured(van, planned)]
     }),
     ...baysOverrun(input, plan),
   ]
@@ -43,7 +43,9 @@ function driven(input: PlanInput, van: PlanVan, planned: PlannedVan): string[] {
       // A bay was taken: the van goes on from the later moment.
       state = { ...state, begins: seconds(stop.begins), free: seconds(stop.ends) }
     }
-    return seconds(stop.begins) === state.begins ? [] : [`${place} begins ${stop.begins}, not ${new Date(state.begins * 1000).toISOString()}`]
+    return seconds(stop.begins) === state.begins
+      ? []
+      : [`${place} begins ${stop.begins}, not ${new Date(state.begins * 1000).toISOString()}`]
   })
 }
 
@@ -58,7 +60,10 @@ function poured(van: PlanVan, planned: PlannedVan): string[] {
     const overdrawn = van.compartments.filter(
       ({ id, capacityDl }) => (levels.get(id) ?? 0) < 0 || (levels.get(id) ?? 0) > capacityDl,
     )
-    const once = stop.kind === 'load' || stop.pours.length === 1 ? [] : [`${stop.orderId} is poured ${stop.pours.length} times`]
+    const once =
+      stop.kind === 'load' || stop.pours.length === 1
+        ? []
+        : [`${stop.orderId} is poured ${stop.pours.length} times`]
     return [...overdrawn.map(({ id }) => `${id} holds ${levels.get(id)}`), ...once]
   })
 }

@@ -19,7 +19,10 @@ export function optimalCost(input: PlanInput, bound = Infinity): number {
     const joined = new Float64Array(all + 1).fill(Infinity)
     for (let mask = 0; mask <= all; mask += 1) {
       for (let mine = mask; ; mine = (mine - 1) & mask) {
-        joined[mask] = Math.min(joined[mask] ?? Infinity, (own[mine] ?? Infinity) + (least[mask ^ mine] ?? Infinity))
+        joined[mask] = Math.min(
+          joined[mask] ?? Infinity,
+          (own[mine] ?? Infinity) + (least[mask ^ mine] ?? Infinity),
+        )
         if (mine === 0) break
       }
     }

@@ -67,8 +67,20 @@ export function arrival(input: PlanInput, from: number, to: number, leaves: numb
 export function drive(input: PlanInput, van: PlanVan, before: Drive, stop: PlanStop): Drive {
   const after: Drive = { ...before, litres: new Map(before.litres) }
   return stop.kind === 'load'
-    ? load(input, van, before, after, input.stations.find(({ id }) => id === stop.stationId))
-    : serve(input, van, before, after, input.orders.find(({ id }) => id === stop.orderId))
+    ? load(
+        input,
+        van,
+        before,
+        after,
+        input.stations.find(({ id }) => id === stop.stationId),
+      )
+    : serve(
+        input,
+        van,
+        before,
+        after,
+        input.orders.find(({ id }) => id === stop.orderId),
+      )
 }
 
 function load(
@@ -111,7 +123,8 @@ function serve(
   after.free = after.begins + order.serviceSeconds
   after.place = order.place
   after.late += latenessCost(input, after.begins - dueOf(input, order))
-  if (after.begins - (after.left ?? after.begins) > input.rules.maxRunSeconds) return { ...after, broken: 'RUN_LENGTH' }
+  if (after.begins - (after.left ?? after.begins) > input.rules.maxRunSeconds)
+    return { ...after, broken: 'RUN_LENGTH' }
   return ended(van, after)
 }
 

@@ -24,7 +24,11 @@ const holds = (check: (input: PlanInput) => void) =>
   )
 
 /** The next plan's input an instant later: what this plan proposed is taken up, by `take`, from each van's stops. */
-const takeUp = (input: PlanInput, made: Plan, take: (stops: PlanVan['kept']) => Partial<PlanVan>): PlanInput => ({
+const takeUp = (
+  input: PlanInput,
+  made: Plan,
+  take: (stops: PlanVan['kept']) => Partial<PlanVan>,
+): PlanInput => ({
   ...input,
   vans: input.vans.map((van) => {
     const planned = made.vans.find(({ vehicleId }) => vehicleId === van.vehicleId)

@@ -1,9 +1,9 @@
+import type { Parts } from '../plan/parts.ts'
+import { hoursOf, hoursOutside, secondsOf } from '../plan/plan-clock.ts'
 import { item, real } from '../problem/arrays.ts'
 import type { Hours } from '../problem/hours.ts'
 import { ALWAYS } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Parts } from '../plan/parts.ts'
-import { hoursOf, hoursOutside, secondsOf } from '../plan/plan-clock.ts'
 import type { RouteRule } from './rules.ts'
 
 /** A limit that nothing reaches. */
@@ -59,7 +59,9 @@ function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): P
   switch (rule) {
     case 'PAPERS':
     case 'CALIBRATION': {
-      const ends = papers.filter((paper) => paper.rule === rule).map(({ validUntil }) => secondsOf(clock, validUntil))
+      const ends = papers
+        .filter((paper) => paper.rule === rule)
+        .map(({ validUntil }) => secondsOf(clock, validUntil))
       return { endBy: Float64Array.of(Math.min(UNLIMITED, ...ends)) }
     }
     case 'LITRES':

@@ -7,7 +7,11 @@ import type { PlanRule } from './rules.ts'
 const base = randomCase({ orders: 1, vans: 1, stations: 1, seed: 4 })
 const before = (hours: number) => new Date(Date.parse(base.at) + hours * 3_600_000).toISOString()
 
-function with1(van: Partial<PlanVan>, order: Partial<PlanOrder> = {}, input: Partial<PlanInput> = {}): PlanInput {
+function with1(
+  van: Partial<PlanVan>,
+  order: Partial<PlanOrder> = {},
+  input: Partial<PlanInput> = {},
+): PlanInput {
   return {
     ...base,
     vans: base.vans.map((one) => ({ ...one, ...van })),
@@ -30,7 +34,10 @@ const refusals: [PlanRule, PlanInput][] = [
   ['CURFEW', with1({ curfew: [{ from: before(-1), to: before(400) }] })],
   ['SHIFT_END', with1({ shiftEndsAt: before(0.01) })],
   ['WINDOW', with1({}, {}, { deliveryHours: [{ from: before(-5), to: before(-1) }] })],
-  ['RUN_LENGTH', with1({ leftAt: before(-9), compartments: compartments({ onBoardDl: 400 }) }, {}, { stations: [] })],
+  [
+    'RUN_LENGTH',
+    with1({ leftAt: before(-9), compartments: compartments({ onBoardDl: 400 }) }, {}, { stations: [] }),
+  ],
 ]
 
 test.each(refusals)('a van refused by %s is told so, and nobody else serves the order', (code, input) => {

@@ -28,7 +28,9 @@ export function startPlan(parts: Parts, problem: Problem): Start {
     if (!tryStops(solution, van, stops)) throw new RangeError(`the stops of van ${van} cannot be driven`)
   })
   parts.vans.forEach(({ proposed }, van) => {
-    const known = proposed.filter((stop) => stop.kind === 'load' || parts.orders.some(({ id }) => id === stop.orderId))
+    const known = proposed.filter(
+      (stop) => stop.kind === 'load' || parts.orders.some(({ id }) => id === stop.orderId),
+    )
     const own = item(committed, van)
     const more = numbers(known).filter((stop) => stop >= problem.gates || solution.absent.includes(stop))
     tryStops(solution, van, withoutIdleLoads(problem, [...own, ...more], own.length))
@@ -42,14 +44,17 @@ function refuseDoubles(gates: readonly number[]): void {
 }
 
 function tryStops(solution: Solution, van: number, stops: readonly number[]): boolean {
-  const isMine = stops.every((stop) => stop >= solution.problem.gates || isAllowed(solution.problem, van, stop))
+  const isMine = stops.every(
+    (stop) => stop >= solution.problem.gates || isAllowed(solution.problem, van, stop),
+  )
   const isDone = isMine && giveStops(solution, van, stops)
   if (isDone) commit(solution)
   else rollback(solution)
   return isDone
 }
 
-const isAllowed = ({ allowed, gates }: Problem, van: number, gate: number): boolean => allowed[van * gates + gate] === 1
+const isAllowed = ({ allowed, gates }: Problem, van: number, gate: number): boolean =>
+  allowed[van * gates + gate] === 1
 
 function liftRules(problem: Problem, van: number, committed: readonly number[]): void {
   const { products, stations, gates } = problem
@@ -66,4 +71,6 @@ function liftRules(problem: Problem, van: number, committed: readonly number[]):
 
 /** Loadings behind the first `fixed` stops that no gate follows are left out. */
 const withoutIdleLoads = (problem: Problem, stops: readonly number[], fixed: number): number[] =>
-  stops.filter((stop, at) => at < fixed || stop < problem.gates || (stops[at + 1] ?? problem.gates) < problem.gates)
+  stops.filter(
+    (stop, at) => at < fixed || stop < problem.gates || (stops[at + 1] ?? problem.gates) < problem.gates,
+  )

@@ -2,9 +2,9 @@ import { commonHours } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Roads } from '../problem/roads.ts'
 import { transposed } from '../problem/roads.ts'
-import { capacityByProduct } from './compartments.ts'
 import type { Start } from './commitments.ts'
 import { startPlan } from './commitments.ts'
+import { capacityByProduct } from './compartments.ts'
 import type { Parts } from './parts.ts'
 import { stopNumber } from './parts.ts'
 import { afterOpenSeconds, hoursOf, hoursOutside, planClock, secondsOf } from './plan-clock.ts'
@@ -84,7 +84,9 @@ function stopColumns({ input, clock, orders, vans, stations, products }: Parts) 
       ...orders.map(({ serviceSeconds }) => serviceSeconds),
       ...stations.map(({ loadingSeconds }) => loadingSeconds),
     ]),
-    opens: Float64Array.from(orders, ({ window }) => (window === null ? -Infinity : secondsOf(clock, window.from))),
+    opens: Float64Array.from(orders, ({ window }) =>
+      window === null ? -Infinity : secondsOf(clock, window.from),
+    ),
     due: Float64Array.from(orders, due),
     closes: new Float64Array(orders.length).fill(Infinity),
     demand: Float64Array.from(orders, ({ litresDl }) => litresDl),
@@ -110,7 +112,9 @@ function vanColumns({ input, clock, orders, vans, products }: Parts) {
     leftAt: Float64Array.from(vans, ({ leftAt }) => (leftAt === null ? Infinity : secondsOf(clock, leftAt))),
     endPlace: new Int32Array(vans.length).fill(input.roads.places),
     endBy: Float64Array.from(vans, ({ shiftEndsAt, papers }) =>
-      Math.min(...[shiftEndsAt, ...papers.map(({ validUntil }) => validUntil)].map((at) => secondsOf(clock, at))),
+      Math.min(
+        ...[shiftEndsAt, ...papers.map(({ validUntil }) => validUntil)].map((at) => secondsOf(clock, at)),
+      ),
     ),
     maxRun: new Float64Array(vans.length).fill(input.rules.maxRunSeconds),
     gateHours: vans.map(({ curfew }) => commonHours(deliveryHours, hoursOutside(clock, curfew))),
@@ -130,7 +134,9 @@ function loadingColumns({ clock, orders, vans, stations, products }: Parts) {
         products.map((product) => stock.find(({ productId }) => productId === product)?.litresDl ?? 0),
       ),
     ),
-    prefix: vans.map(({ frozen }) => Int32Array.from(frozen, (stop) => stopNumber({ orders, stations }, stop))),
+    prefix: vans.map(({ frozen }) =>
+      Int32Array.from(frozen, (stop) => stopNumber({ orders, stations }, stop)),
+    ),
   }
 }
 
@@ -145,4 +151,3 @@ function costsOf({ input: { rules }, vans }: Parts): Problem['costs'] {
     servedBefore: Float64Array.from(vans, ({ servedGates }) => servedGates),
   }
 }
-

@@ -1,5 +1,5 @@
-import { lagosTime, momentOf } from '../../../core/lagos-time.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
+import { lagosTime, toDate } from '../../../core/lagos-time.ts'
 import type { Interval } from './plan-input.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ const DAY_HOURS = 24
  * on the next day (a curfew from 18 to 6).
  */
 export function dailyHours(at: Timestamp, fromHour: number, toHour: number, days: number): Interval[] {
-  const moment = momentOf(at)
+  const moment = toDate(at)
   const { hour } = lagosTime(moment)
   const fullHour = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
   const midnight = fullHour - hour * HOUR_MS

@@ -1,5 +1,5 @@
-import { momentOf } from '../../../core/lagos-time.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
+import { toDate } from '../../../core/lagos-time.ts'
 import type { Hours } from '../problem/hours.ts'
 import { SLOT_SECONDS } from '../problem/roads.ts'
 import type { Interval } from './plan-input.ts'
@@ -10,14 +10,14 @@ export type PlanClock = { origin: number; now: number }
 const MILLISECONDS = 1000
 
 export function planClock(at: Timestamp): PlanClock {
-  const seconds = Math.ceil(momentOf(at).getTime() / MILLISECONDS)
+  const seconds = Math.ceil(toDate(at).getTime() / MILLISECONDS)
   const origin = seconds - (seconds % SLOT_SECONDS)
   return { origin, now: seconds - origin }
 }
 
 /** A moment in whole seconds of the plan, rounded up: nothing is planned earlier than it may be. */
 export const secondsOf = ({ origin }: PlanClock, at: Timestamp): number =>
-  Math.ceil(momentOf(at).getTime() / MILLISECONDS) - origin
+  Math.ceil(toDate(at).getTime() / MILLISECONDS) - origin
 
 export const timestampOf = ({ origin }: PlanClock, seconds: number): Timestamp =>
   new Date((origin + seconds) * MILLISECONDS).toISOString()

@@ -63,7 +63,12 @@ export type PlanVan = {
 }
 
 /** Decilitres; what frozen and kept stops will deliver still counts as on board. */
-export type PlanCompartment = { id: CompartmentId; productId: ProductId; capacityDl: number; onBoardDl: number }
+export type PlanCompartment = {
+  id: CompartmentId
+  productId: ProductId
+  capacityDl: number
+  onBoardDl: number
+}
 
 export type PlanStop = { kind: 'gate'; orderId: OrderId } | { kind: 'load'; stationId: StationId }
 

@@ -1,7 +1,7 @@
-import type { Round, SolveRecord, StopSign } from '../search/solve.ts'
-import { roundsFor, solve } from '../search/solve.ts'
 import type { Candidates } from '../explain/candidates.ts'
 import { rankVans } from '../explain/candidates.ts'
+import type { Round, SolveRecord, StopSign } from '../search/solve.ts'
+import { roundsFor, solve } from '../search/solve.ts'
 import { compile } from './compile.ts'
 import type { Plan } from './plan.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -41,4 +41,3 @@ export function candidatesFor(input: PlanInput, orderId: string): Candidates {
   if (gate < 0) throw new RangeError(`the plan does not know the order ${orderId}`)
   return rankVans(compiled, compiled.solution, gate)
 }
-

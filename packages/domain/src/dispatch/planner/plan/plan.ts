@@ -33,6 +33,11 @@ export type PlannedStop = {
 )
 
 /** Why this van: what the stop costs it, what others would cost, and which near vans cannot take it. */
-export type StopReasons = { lateSeconds: number; chosen: Candidate | null; others: Candidate[]; refused: RefusedVan[] }
+export type StopReasons = {
+  lateSeconds: number
+  chosen: Candidate | null
+  others: Candidate[]
+  refused: RefusedVan[]
+}
 
 export type UnplannedOrder = { orderId: OrderId; refused: RefusedVan[] }

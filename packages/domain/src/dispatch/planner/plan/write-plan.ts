@@ -6,12 +6,12 @@ import type { Route } from '../route/route.ts'
 import type { Solution } from '../search/solution.ts'
 import { costOf } from '../search/solution.ts'
 import type { SolveRecord } from '../search/solve.ts'
+import type { Pour } from './compartments.ts'
+import { assignCompartments } from './compartments.ts'
 import type { Compiled } from './compile.ts'
 import type { Plan, PlannedRun, PlannedStop, StopReasons } from './plan.ts'
 import { timestampOf } from './plan-clock.ts'
 import type { CompartmentId, PlanOrder } from './plan-input.ts'
-import type { Pour } from './compartments.ts'
-import { assignCompartments } from './compartments.ts'
 
 /** Turns the search's numbers back into orders, vans and moments; `explains` adds the reasons of every proposal. */
 export function writePlan(
@@ -35,7 +35,8 @@ export function writePlan(
     if (stop.kind !== 'gate' || stop.isCommitted) continue
     const gate = gates.get(stop.orderId)
     const candidates = gate === undefined ? null : rank(gate)
-    if (gate !== undefined && candidates !== null) stop.reasons = reasonsOf(compiled, solution, gate, candidates)
+    if (gate !== undefined && candidates !== null)
+      stop.reasons = reasonsOf(compiled, solution, gate, candidates)
   }
   return { vans, unplanned, cost: costsOf(compiled, solution), record }
 }

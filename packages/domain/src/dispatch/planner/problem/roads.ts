@@ -58,13 +58,16 @@ export function roadSeconds(roads: Roads, from: number, to: number, at: number):
 export function slotOf(roads: Roads, at: number): number {
   const last = roads.mainFactor.length - 1
   const slot = Math.floor(at / SLOT_SECONDS)
-  return slot < 0 ? 0 : slot > last ? last : slot
+  return Math.max(0, Math.min(slot, last))
 }
 
 /** Seconds of a pair if it is driven within one hour: an estimate by which the search skips what cannot be cheaper. */
 export function secondsOut(roads: Roads, from: number, to: number, slot: number): number {
   const pair = from * roads.places + to
-  return real(roads.main, pair) * real(roads.mainFactor, slot) + real(roads.side, pair) * real(roads.sideFactor, slot)
+  return (
+    real(roads.main, pair) * real(roads.mainFactor, slot) +
+    real(roads.side, pair) * real(roads.sideFactor, slot)
+  )
 }
 
 /** The same number, read by the place that is driven to. */

@@ -99,4 +99,3 @@ function advanceToStation(
   progress.road += leg
   return true
 }
-

@@ -15,7 +15,7 @@ export function scheduleSimple(problem: Problem, route: Route, from: number): bo
     const leg = real(main, int(place, at - 1) * places + there)
     const arrival = real(free, at - 1) + leg
     const opens = real(problem.opens, gate)
-    const starts = arrival > opens ? arrival : opens
+    const starts = Math.max(arrival, opens)
     const left = real(rest, at - 1) - real(problem.demand, gate)
     if (starts > real(problem.closes, gate) || left < 0) return false
     place[at] = there
@@ -46,7 +46,7 @@ function setLatest(problem: Problem, route: Route, from: number): void {
     const leg = real(main, int(place, at) * places + int(place, at + 1))
     const behind = real(latest, at + 1) - leg - real(problem.service, gate)
     const closes = real(problem.closes, gate)
-    const value = behind < closes ? behind : closes
+    const value = Math.min(behind, closes)
     if (at < from && value === real(latest, at)) return
     latest[at] = value
   }

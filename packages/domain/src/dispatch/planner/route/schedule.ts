@@ -32,7 +32,10 @@ export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route
   route.place[route.length + 1] = end
   route.road[route.length + 1] = progress.road + leg
   route.cost =
-    progress.road + leg + progress.late + spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
+    progress.road +
+    leg +
+    progress.late +
+    spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
   if (problem.stations > 0) bookBays(problem, bookings, route)
   return true
 }

@@ -52,8 +52,11 @@ function swapShareOf({ stations, gates }: Problem): number {
 /** The stop sign is asked once in so many iterations: it may read a clock. */
 const ASK_EVERY = 64
 
-/** Temperatures of one round, in units of cost. */
-export type Cooling = { from: number; to: number }
+/**
+ * Temperatures of one round, in units of cost. It cools with the iterations, which can be repeated, or, where `elapsed`
+ * is given, with the share of its time that has passed, which suits a machine that others use as well.
+ */
+export type Cooling = { from: number; to: number; elapsed?: () => number }
 
 /**
  * One round of ruin and recreate under simulated annealing. `stops` is asked now and then and may end it early;
@@ -66,12 +69,16 @@ export function anneal(
   stops: () => boolean,
 ): number {
   const { solution, random } = search
-  const factor = (cooling.to / cooling.from) ** (1 / Math.max(1, iterations))
-  let temperature = cooling.from
+  const { from, to, elapsed } = cooling
+  const factor = (to / from) ** (1 / Math.max(1, iterations))
+  let temperature = from
   let cost = costOf(solution)
   let absent = [...solution.absent]
   for (let done = 0; done < limit; done += 1) {
-    if (done % ASK_EVERY === 0 && stops()) return done
+    if (done % ASK_EVERY === 0) {
+      if (stops()) return done
+      if (elapsed !== undefined) temperature = from * (to / from) ** elapsed()
+    }
     temperature *= factor
     const isValid = takeStep(search)
     const changed = isValid ? costOf(solution) : Infinity

@@ -31,7 +31,7 @@ export function searchSimple(
     const onward = real(main, row + after)
     const cost = leg + onward - real(main, before * places + after)
     if (cost >= best.cost) continue
-    const begin = arrival > opens ? arrival : opens
+    const begin = Math.max(arrival, opens)
     if (begin + service + onward > real(latest, at + 1) || blinks(overlook)) continue
     best.cost = cost
     best.van = route.van

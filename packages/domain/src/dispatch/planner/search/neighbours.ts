@@ -21,4 +21,3 @@ export function neighboursOf(problem: Problem): Int32Array[] {
     return others.slice(0, MOST)
   })
 }
-

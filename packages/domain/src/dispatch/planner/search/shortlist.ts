@@ -67,7 +67,8 @@ export function shortlistRoute(
     if (fits && stockOfRun(solution, route, at, product) >= demand) {
       add(list, late + leg + onward, route.van, at, -1, -1)
     }
-    if (problem.stations > 0) shortlistLoadings(list, solution, route, at, gate, bound, slot, leg, onward, direct)
+    if (problem.stations > 0)
+      shortlistLoadings(list, solution, route, at, gate, bound, slot, leg, onward, direct)
   }
 }
 
@@ -96,19 +97,22 @@ function shortlistLoadings(
   const behind = real(route.rest, here) - real(route.spare, here)
   const loads = behind + demand <= real(problem.capacity, route.van * products + product)
   const there = int(problem.stopPlace, gate)
-  const splits = at < route.length && int(route.stop, at + 1) < problem.gates && real(route.rest, here) >= demand
+  const splits =
+    at < route.length && int(route.stop, at + 1) < problem.gates && real(route.rest, here) >= demand
   for (let station = 0; station < problem.stations; station += 1) {
     const stop = problem.gates + station
     const place = int(problem.stopPlace, stop)
     if (behind + demand > stockLeft(problem, solution.drawings, station, product)) continue
     if (loads) {
-      const way = secondsInto(roads, int(route.place, at), place, slot) + secondsOut(roads, place, there, slot)
+      const way =
+        secondsInto(roads, int(route.place, at), place, slot) + secondsOut(roads, place, there, slot)
       const arrival = real(route.free, at) + way + real(problem.service, stop)
       const cost = way + onward + latenessCost(problem.costs, arrival - real(problem.due, gate))
       if (cost < bound) add(list, cost, route.van, at, station, -1)
     }
     if (splits) {
-      const way = secondsOut(roads, there, place, slot) + secondsOut(roads, place, int(route.place, at + 1), slot)
+      const way =
+        secondsOut(roads, there, place, slot) + secondsOut(roads, place, int(route.place, at + 1), slot)
       if (leg + way - direct < bound) add(list, leg + way - direct, route.van, at, -1, station)
     }
   }

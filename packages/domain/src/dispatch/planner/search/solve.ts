@@ -42,14 +42,17 @@ export function beginSearch(solution: Solution, seed: number): Search {
 /** A large plan is polished by annealing; local search only brings it near at first. */
 const passesFor = ({ problem }: Solution): number => (problem.gates > LARGE ? 1 : Infinity)
 
-/** One round from the best plan so far; returns the iterations done, fewer than asked if it was stopped. */
-export function runRound(search: Search, round: Round, isOver: StopSign): number {
+/**
+ * One round from the best plan so far; returns the iterations done, fewer than asked if it was stopped. `elapsed`, the
+ * share of the round's time that has passed, cools it by the clock instead of by iterations: that cannot be repeated.
+ */
+export function runRound(search: Search, round: Round, isOver: StopSign, elapsed?: () => number): number {
   const { solution, best } = search
   restoreSnapshot(solution, best.snapshot)
   const served = Math.max(1, solution.problem.gates - best.absent)
   const unit = Math.max(1e-9, best.cost / served)
   const cooling: Cooling = { from: round.from * unit, to: round.to * unit }
-  return anneal(search, cooling, round, isOver)
+  return anneal(search, elapsed === undefined ? cooling : { ...cooling, elapsed }, round, isOver)
 }
 
 /** Ends with the best plan in the solution, after a last local search. */

@@ -29,7 +29,12 @@ export function drawStock(problem: Problem, drawings: Drawings, route: Route): b
 }
 
 /** What a station could still give of a product. */
-export const stockLeft = (problem: Problem, drawings: Drawings | undefined, station: number, product: number) => {
+export const stockLeft = (
+  problem: Problem,
+  drawings: Drawings | undefined,
+  station: number,
+  product: number,
+) => {
   const at = station * problem.products + product
   return drawings === undefined ? Infinity : real(problem.stock, at) - real(drawings.total, at)
 }

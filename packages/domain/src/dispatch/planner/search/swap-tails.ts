@@ -22,7 +22,8 @@ export function swapTails(solution: Solution, random: Random): boolean {
   const tail = stops.slice(cut)
   const otherTail = others.slice(otherCut)
   if (tail.length + otherTail.length === 0) return false
-  if ([...tail, ...otherTail].some((stop) => stop < problem.gates && int(problem.heldBy, stop) >= 0)) return false
+  if ([...tail, ...otherTail].some((stop) => stop < problem.gates && int(problem.heldBy, stop) >= 0))
+    return false
   const changed = [...stops.slice(0, cut), ...otherTail]
   const otherChanged = [...others.slice(0, otherCut), ...tail]
   if (judgeSequence(problem, solution.bookings, one, changed) === Infinity) return false

@@ -23,7 +23,8 @@ type Node = { x: number; y: number; demand: number; opens: number; closes: numbe
 function nodesOf({ name, nodes }: VrptwInstance): Node[] {
   return nodes.map(([x, y, demand, opens, closes, service]) => {
     const numbers = { x, y, demand, opens, closes, service }
-    if (!Object.values(numbers).every(Number.isFinite)) throw new RangeError(`${name}: a node needs six numbers`)
+    if (!Object.values(numbers).every(Number.isFinite))
+      throw new RangeError(`${name}: a node needs six numbers`)
     // All six are numbers: checked on the line above.
     return numbers as Node
   })
@@ -106,6 +107,8 @@ export function vrptwDistance(instance: VrptwInstance, routes: readonly (readonl
   const { main, places } = euclidean(nodesOf(instance))
   const leg = (from: number, to: number) => real(main, from * places + to)
   return routes
-    .flatMap((route) => route.map((node, at) => leg(route[at - 1] ?? 0, node) + (at + 1 < route.length ? 0 : leg(node, 0))))
+    .flatMap((route) =>
+      route.map((node, at) => leg(route[at - 1] ?? 0, node) + (at + 1 < route.length ? 0 : leg(node, 0))),
+    )
     .reduce((sum, value) => sum + value, 0)
 }

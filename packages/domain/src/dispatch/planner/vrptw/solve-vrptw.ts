@@ -13,32 +13,32 @@ export type Clock = { seconds: number; elapsed: () => number }
 
 /** Share of the time in which customers that no van has room for yet are placed before anything is polished. */
 const PLACING_SHARE = 0.92
+/** Only the clock ends a round. */
+const ENDLESS = 1e9
 /** At this temperature gates change vans often enough to make room, and routes stay short. */
-const PLACING = { from: 1, to: 1, iterations: 1e9 }
-const PILOT = { from: 8, to: 8, iterations: 2000 }
-/** About the temperatures of the paper, 100 to 1 on instances of this size. */
-const MAIN = { from: 8, to: 0.1 }
-const AGAIN = { from: 1, to: 0.1 }
-/** A round is planned a little shorter than the time left, so that it ends cold. */
-const SAFETY = 0.93
+const PLACING = { from: 1, to: 1, iterations: ENDLESS }
+/** About the temperatures of the paper, 100 to 1 on instances of this size, and a second, gentler cooling. */
+const COOLINGS = [
+  { from: 8, to: 0.1, until: 0.8 },
+  { from: 1, to: 0.1, until: 1 },
+]
 
 /**
- * Solves a published instance with the product's engine within a time: first everybody is placed, then one long
- * annealing is fitted to the measured speed, then shorter ones as long as time is left.
+ * Solves a published instance with the product's engine within a time: first everybody is placed, then the plan is
+ * annealed. It cools by the clock, so that it ends cold however much of the machine others use.
  */
 export function solveVrptw(instance: VrptwInstance, seed: number, clock: Clock): VrptwAnswer {
   const search = beginSearch(emptySolution(vrptwProblem(instance)), seed)
-  const isOver = () => clock.elapsed() >= clock.seconds
   const placingEnd = clock.seconds * PLACING_SHARE
   if (search.best.absent > 0) {
     runRound(search, PLACING, () => search.best.absent === 0 || clock.elapsed() >= placingEnd)
   }
   const began = clock.elapsed()
-  const done = runRound(search, PILOT, isOver)
-  const perSecond = done / Math.max(1e-6, clock.elapsed() - began)
-  const fitted = () => Math.round(perSecond * (clock.seconds - clock.elapsed()) * SAFETY)
-  for (let next = MAIN; !isOver() && fitted() > 0; next = AGAIN) {
-    runRound(search, { ...next, iterations: fitted() }, isOver)
+  for (const { from, to, until } of COOLINGS) {
+    const start = clock.elapsed()
+    const end = began + (clock.seconds - began) * until
+    const share = () => (clock.elapsed() - start) / Math.max(1e-6, end - start)
+    runRound(search, { from, to, iterations: ENDLESS }, () => clock.elapsed() >= end, share)
   }
   finishSearch(search)
   return answerOf(search)

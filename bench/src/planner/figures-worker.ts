@@ -1,0 +1,82 @@
+// One task of the planner in a fresh thread, so that its first plan is a cold one.
+import { parentPort, workerData } from 'node:worker_threads'
+import { candidatesFor, planRuns } from '../../../packages/domain/src/dispatch/planner/plan/plan-runs.ts'
+import { optimalCost } from '../../../packages/domain/test/planner/optimum.ts'
+import { randomCase } from '../../../packages/domain/test/planner/random-case.ts'
+
+export type FiguresTask =
+  | { kind: 'morning'; orders: number; vans: number; longSeconds: number }
+  | { kind: 'small'; from: number; to: number }
+
+/** Seconds of the cold plan, of one insertion into it, and the road of the plan beside that of a long search. */
+export type MorningFigures = {
+  coldSeconds: number
+  insertionMs: number
+  unplanned: number
+  lateStops: number
+  road: number
+  longRoad: number
+}
+/** How far each plan lies above the optimum; Infinity where it leaves somebody out whom the optimum serves. */
+export type SmallFigures = { gaps: number[]; planMs: number }
+
+const WARM_ROUNDS = 8
+
+function measureMorning({
+  orders,
+  vans,
+  longSeconds,
+}: Extract<FiguresTask, { kind: 'morning' }>): MorningFigures {
+  const input = randomCase({ orders, vans, stations: 3, seed: 5 })
+  const began = performance.now()
+  const plan = planRuns(input, { seed: 1 })
+  const coldSeconds = (performance.now() - began) / 1000
+  const stops = plan.vans.flatMap(({ runs }) => runs.flatMap((run) => run.stops))
+  const longEnd = performance.now() + longSeconds * 1000
+  const long = planRuns(input, {
+    seed: 2,
+    rounds: [{ from: 1, to: 0.01, iterations: 40_000 }],
+    isOver: () => performance.now() > longEnd,
+    explains: false,
+  })
+  return {
+    coldSeconds,
+    insertionMs: measureInsertion(),
+    unplanned: plan.unplanned.length,
+    lateStops: stops.filter((stop) => stop.kind === 'gate' && (stop.reasons?.lateSeconds ?? 0) > 0).length,
+    road: plan.cost.road,
+    longRoad: long.cost.road,
+  }
+}
+
+/** The candidates of one more order beside a plan of 60 orders and 500 vans: the best of all drivers. */
+function measureInsertion(): number {
+  const input = randomCase({ orders: 60, vans: 500, stations: 3, seed: 6 })
+  const [order] = input.orders
+  if (order === undefined) throw new Error('the case has no order')
+  let least = Infinity
+  for (let round = 0; round < WARM_ROUNDS; round += 1) {
+    const began = performance.now()
+    candidatesFor(input, order.id)
+    least = Math.min(least, performance.now() - began)
+  }
+  return least
+}
+
+function measureSmall({ from, to }: Extract<FiguresTask, { kind: 'small' }>): SmallFigures {
+  let planMs = 0
+  const gaps = Array.from({ length: to - from }, (_, at) => {
+    const input = randomCase({ orders: 8, vans: 2, stations: 2, seed: from + at })
+    const began = performance.now()
+    const { cost, unplanned } = planRuns(input, { seed: 1, explains: false })
+    planMs += performance.now() - began
+    const optimum = optimalCost(input, unplanned.length > 0 ? Infinity : cost.total)
+    if (unplanned.length > 0) return optimum === Infinity ? 0 : Infinity
+    return cost.total / optimum - 1
+  })
+  return { gaps, planMs: planMs / gaps.length }
+}
+
+// The parent passes exactly this shape.
+const task = workerData as FiguresTask
+parentPort?.postMessage(task.kind === 'morning' ? measureMorning(task) : measureSmall(task))
