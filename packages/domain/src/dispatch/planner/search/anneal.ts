@@ -9,7 +9,7 @@ import { recreate, recreateOrders } from './recreate.ts'
 import { ruin } from './ruin.ts'
 import type { Snapshot, Solution } from './solution.ts'
 import { commit, costOf, rollback, takeSnapshot } from './solution.ts'
-import { swapTails } from './swap-tails.ts'
+import { crossTails, swapTails } from './swap-tails.ts'
 
 /** Everything one search keeps between its rounds. */
 export type Search = {
@@ -43,9 +43,8 @@ export function newSearch(solution: Solution, random: Random): Search {
   }
 }
 
-/** 5 % of steps, 20 % at 500 orders (dispatch.md section 3); none where vans make one run each. */
-function swapShareOf({ stations, gates }: Problem): number {
-  if (stations === 0) return 0
+/** 5 % of steps, 20 % at 500 orders (dispatch.md section 3); such a step is short, and fails more often among more vans. */
+function swapShareOf({ gates }: Problem): number {
   return Math.min(0.2, 0.05 + (0.15 * gates) / 500)
 }
 
@@ -94,9 +93,11 @@ export function anneal(
   return limit
 }
 
-/** Mostly ruin and recreate; where there are runs, now and then two vans swap theirs. False: the step broke a rule. */
+/** Mostly ruin and recreate; now and then two vans swap what they do from some stop on. False: it broke a rule. */
 function takeStep({ solution, random, near, orders, overlook, swapShare }: Search): boolean {
-  if (swapShare > 0 && random.unit() < swapShare) return swapTails(solution, random)
+  if (random.unit() < swapShare) {
+    return solution.problem.simple ? crossTails(solution, near, random) : swapTails(solution, random)
+  }
   return ruin(solution, near, random) && recreate(solution, near, orders, random, overlook)
 }
 

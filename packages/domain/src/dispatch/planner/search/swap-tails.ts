@@ -6,6 +6,9 @@ import type { Random } from './random.ts'
 import type { Solution } from './solution.ts'
 import { giveStops } from './solution.ts'
 
+/** A tail is crossed with one of so many nearest gates. */
+const NEAREST = 15
+
 /**
  * Swaps what two vans do from some run boundary on: whole runs change their van, which ruin and recreate finds only by
  * chance. False when a rule forbids it or there is nothing to swap.
@@ -24,10 +27,37 @@ export function swapTails(solution: Solution, random: Random): boolean {
   if (tail.length + otherTail.length === 0) return false
   if ([...tail, ...otherTail].some((stop) => stop < problem.gates && int(problem.heldBy, stop) >= 0))
     return false
-  const changed = [...stops.slice(0, cut), ...otherTail]
-  const otherChanged = [...others.slice(0, otherCut), ...tail]
-  if (judgeSequence(problem, solution.bookings, one, changed) === Infinity) return false
-  if (judgeSequence(problem, solution.bookings, two, otherChanged) === Infinity) return false
+  return exchangeTails(solution, [one, stops, cut], [two, others, otherCut])
+}
+
+/**
+ * The 2-opt* step: behind a random gate a van goes on with what another van does from a near gate on, and the other way
+ * round. Whole clusters change their van, which strings of few gates do not bring about.
+ */
+export function crossTails(solution: Solution, near: readonly Int32Array[], random: Random): boolean {
+  const { problem, routes, vanOf, positionOf } = solution
+  const gate = random.below(problem.gates)
+  const list = item(near, gate)
+  const other = list.length === 0 ? gate : int(list, random.below(Math.min(NEAREST, list.length)))
+  const [one, two] = [int(vanOf, gate), int(vanOf, other)]
+  if (one < 0 || two < 0 || one === two) return false
+  const [stops, others] = [stopsOf(item(routes, one)), stopsOf(item(routes, two))]
+  return exchangeTails(
+    solution,
+    [one, stops, int(positionOf, gate)],
+    [two, others, int(positionOf, other) - 1],
+  )
+}
+
+/** A van, its stops, and how many of them it keeps. */
+type Cut = [van: number, stops: readonly number[], kept: number]
+
+function exchangeTails(solution: Solution, [one, stops, cut]: Cut, [two, others, otherCut]: Cut): boolean {
+  const { problem, bookings } = solution
+  const changed = [...stops.slice(0, cut), ...others.slice(otherCut)]
+  const otherChanged = [...others.slice(0, otherCut), ...stops.slice(cut)]
+  if (judgeSequence(problem, bookings, one, changed) === Infinity) return false
+  if (judgeSequence(problem, bookings, two, otherChanged) === Infinity) return false
   return giveStops(solution, one, changed) && giveStops(solution, two, otherChanged)
 }
 
