@@ -18,7 +18,7 @@ export type VrptwLine = {
 /** What a case may take on the clock, with the start of its threads. */
 const SECONDS = 10
 const START_AND_END_SECONDS = 0.9
-const MOST_THREADS = 2
+const MAX_THREADS = 2
 
 /** Reads a file of instances; one that cannot be understood is refused with the reason. */
 export async function readInstances(path: string): Promise<VrptwInstance[]> {
@@ -30,7 +30,7 @@ export async function readInstances(path: string): Promise<VrptwInstance[]> {
 /** Solves one instance with exactly its vans, each thread with its own seed; the better answer counts. */
 export async function solveInstance(instance: VrptwInstance): Promise<VrptwLine> {
   const began = performance.now()
-  const threads = Math.min(MOST_THREADS, availableParallelism())
+  const threads = Math.min(MAX_THREADS, availableParallelism())
   const seeds = Array.from({ length: threads }, (_, thread) => thread + 1)
   const answers = await Promise.all(
     seeds.map((seed) =>

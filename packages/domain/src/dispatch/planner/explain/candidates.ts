@@ -29,8 +29,8 @@ export type RefusedVan = Refusal & { vehicleId: VehicleId; driverId: DriverId }
 export type Candidates = { ranked: Candidate[]; refused: RefusedVan[] }
 
 /** So many vans are measured, and of so many nearest ones a refusal is explained. */
-const MOST_RANKED = 4
-const MOST_REFUSED = 4
+const MAX_RANKED = 4
+const MAX_REFUSED = 4
 
 /** Ranks the vans for one gate as if it were not planned yet; the solution is left as it was. */
 export function rankVans(compiled: Compiled, solution: Solution, gate: number): Candidates {
@@ -50,11 +50,11 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
   const ranked = options
     .filter(({ cost }) => cost < Infinity)
     .toSorted((a, b) => a.cost - b.cost || a.van - b.van)
-    .slice(0, MOST_RANKED)
+    .slice(0, MAX_RANKED)
     .flatMap((option) => measure(compiled, solution, gate, option, isPlanned))
   const refused = vansByDistance(compiled, gate)
     .filter((van) => item(options, van).cost === Infinity)
-    .slice(0, MOST_REFUSED)
+    .slice(0, MAX_REFUSED)
     .flatMap((van) => {
       const reason = refusalOf(compiled, van, item(stops, van), gate)
       return reason === undefined ? [] : [{ ...namesOf(compiled, van), ...reason }]
