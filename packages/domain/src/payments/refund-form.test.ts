@@ -20,7 +20,7 @@ test('an amount is read as people write it, and never as a float', () => {
 test('each field that is wrong has a sentence in words of the form', () => {
   expect(refundFormErrors({ amount: '', kind: '', reason: ' ' }, order)).toMatchObject({
     amount: 'Please enter an amount in naira, such as 1,250.00',
-    kind: 'Please choose a kind',
+    kind: 'Please select a type',
     reason: expect.stringContaining('reason'),
   })
   expect(refundFormErrors({ amount: '60,000.01', kind: 'goodwill', reason: 'Late' }, order)).toEqual({

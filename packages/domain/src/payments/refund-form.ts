@@ -25,7 +25,7 @@ export function refundFormErrors(
     ...(read === undefined || read === 0
       ? { amount: 'Please enter an amount in naira, such as 1,250.00' }
       : {}),
-    ...('kind' in wrong && kind === '' ? { kind: 'Please choose a kind' } : {}),
+    ...('kind' in wrong && kind === '' ? { kind: 'Please select a type' } : {}),
   }
 }
 
