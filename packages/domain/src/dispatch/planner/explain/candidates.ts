@@ -28,9 +28,9 @@ export type RefusedVan = Refusal & { vehicleId: VehicleId; driverId: DriverId }
 /** Vans that can take an order, cheapest first, and why near ones cannot. */
 export type Candidates = { ranked: Candidate[]; refused: RefusedVan[] }
 
-/** So many vans are measured, and of so many nearest ones a refusal is explained. */
+/** So many vans are ranked; refusals are told of the nearest ones. */
 const MAX_RANKED = 4
-const MAX_REFUSED = 4
+const NEAREST_ASKED = 8
 
 /** Ranks the vans for one gate as if it were not planned yet; the solution is left as it was. */
 export function rankVans(compiled: Compiled, solution: Solution, gate: number): Candidates {
@@ -40,11 +40,8 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
     rollback(solution)
     return { ranked: [], refused: [] }
   }
-  const options = compiled.vans.map((_, van) => {
-    const best = noInsertion()
-    searchVan(solution, van, gate, best, noBlinks())
-    return best
-  })
+  const vans = vansByDistance(compiled, gate)
+  const options = askVans(solution, vans, gate)
   const stops = solution.routes.map(stopsOf)
   rollback(solution)
   const ranked = options
@@ -52,14 +49,28 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
     .toSorted((a, b) => a.cost - b.cost || a.van - b.van)
     .slice(0, MAX_RANKED)
     .flatMap((option) => measure(compiled, solution, gate, option, isPlanned))
-  const refused = vansByDistance(compiled, gate)
-    .filter((van) => item(options, van).cost === Infinity)
-    .slice(0, MAX_REFUSED)
-    .flatMap((van) => {
-      const reason = refusalOf(compiled, van, item(stops, van), gate)
-      return reason === undefined ? [] : [{ ...namesOf(compiled, van), ...reason }]
-    })
+  const able = new Set(options.map(({ van }) => van))
+  const refused = vans
+    .slice(0, NEAREST_ASKED)
+    .filter((van) => !able.has(van))
+    .map((van) => ({ ...namesOf(compiled, van), ...refusalOf(compiled, van, item(stops, van), gate) }))
   return { ranked, refused }
+}
+
+/** The places found, nearest vans first; of the farther ones only those that can still be among the ranked. */
+function askVans(solution: Solution, vans: readonly number[], gate: number): Insertion[] {
+  const found: Insertion[] = []
+  const costs: number[] = []
+  vans.forEach((van, at) => {
+    const limit = at < NEAREST_ASKED ? Infinity : (costs[MAX_RANKED - 1] ?? Infinity)
+    const option = { ...noInsertion(), cost: limit }
+    searchVan(solution, van, gate, option, noBlinks())
+    if (option.van < 0) return
+    found.push(option)
+    costs.push(option.cost)
+    costs.sort((a, b) => a - b)
+  })
+  return found
 }
 
 const namesOf = ({ vans }: Compiled, van: number) => {

@@ -9,8 +9,8 @@ import type { RouteRule } from './rules.ts'
 /** A limit that nothing reaches. */
 const UNLIMITED = Infinity
 
-/** The problem of one van alone, with one rule in force and all others lifted; undefined keeps all of them. */
-export function singleVan(parts: Parts, problem: Problem, van: number, rule: RouteRule | undefined): Problem {
+/** The problem of one van alone, with one rule in force and all others lifted. */
+export function singleVan(parts: Parts, problem: Problem, van: number, rule: RouteRule): Problem {
   const { gates, products, stations } = problem
   const own = <Value>(list: readonly Value[]) => [item(list, van)]
   const one = (array: Float64Array) => array.slice(van, van + 1)
@@ -35,7 +35,7 @@ export function singleVan(parts: Parts, problem: Problem, van: number, rule: Rou
       servedBefore: one(problem.costs.servedBefore),
     },
   }
-  return rule === undefined ? single : { ...single, ...lifted(single), ...inForce(parts, single, van, rule) }
+  return { ...single, ...lifted(single), ...inForce(parts, single, van, rule) }
 }
 
 /** No rule in force: litres without end, always open, nothing that must end. */

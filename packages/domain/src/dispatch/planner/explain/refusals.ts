@@ -10,18 +10,12 @@ import { singleVan } from './only-rule.ts'
 import type { PlanRule, Refusal, RouteRule } from './rules.ts'
 import { ROUTE_RULES, RULE_TEXTS } from './rules.ts'
 
-/** The first rule that keeps a gate out of a van that drives these stops; undefined when it has room. */
-export function refusalOf(
-  compiled: Compiled,
-  van: number,
-  stops: readonly number[],
-  gate: number,
-): Refusal | undefined {
+/** The first rule that keeps a gate out of a van that drives these stops and was found to have no room. */
+export function refusalOf(compiled: Compiled, van: number, stops: readonly number[], gate: number): Refusal {
   const { problem, overcommitted } = compiled
   if (problem.allowed[van * problem.gates + gate] === 0) {
     return refusal(compiled, van, overcommitted.has(van) ? 'COMMITMENTS' : 'LEFT_OUT')
   }
-  if (hasRoom(singleVan(compiled, problem, van, undefined), stops, gate)) return undefined
   const broken = ROUTE_RULES.find((rule) => refuses(compiled, van, stops, gate, rule))
   return refusal(compiled, van, broken ?? 'TOGETHER')
 }

@@ -43,7 +43,16 @@ export function compile(input: PlanInput): Compiled {
   return { ...parts, problem, ...startPlan(parts, problem) }
 }
 
-function roadsOf({ places, main, side, mainFactors, sideFactors }: PlanRoads): Roads {
+const widened = new WeakMap<PlanRoads, Roads>()
+
+/** The tables of the search; kept as long as the same input is asked about again, one candidate after the other. */
+function roadsOf(input: PlanRoads): Roads {
+  const roads = widened.get(input) ?? widenRoads(input)
+  widened.set(input, roads)
+  return roads
+}
+
+function widenRoads({ places, main, side, mainFactors, sideFactors }: PlanRoads): Roads {
   // One more place, "nowhere", that costs nothing to go to.
   const all = places + 1
   const widen = (seconds: ArrayLike<number>) => {
