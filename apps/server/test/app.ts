@@ -6,7 +6,7 @@ import type { App, AppDeps } from '../src/app.ts'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/platform/db/database.ts'
-import { systemIds } from '../src/platform/ids.ts'
+import { type Ids, systemIds } from '../src/platform/ids.ts'
 import type { Worker } from '../src/platform/jobs/worker.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { type MovableClock, movableClock } from './clock.ts'
@@ -24,10 +24,13 @@ export type TestApp = {
 }
 
 /** What a test puts in the place of the real thing. */
-type Fakes = Pick<AppDeps, 'paymentProviders' | 'files'> & {
+type Fakes = Pick<AppDeps, 'paymentProviders' | 'files' | 'hitFailpoint'> & {
   environment?: Record<string, string>
   log?: Log
   clock?: MovableClock
+  ids?: Ids
+  /** Instead of a fresh one. */
+  database?: Database
 }
 
 /** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
@@ -35,10 +38,12 @@ export async function startTestApp({
   environment = {},
   log = createLog('silent'),
   clock = movableClock(),
+  ids = systemIds(clock),
+  database: existing,
   ...fakes
 }: Fakes = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
-  const database = await testDatabase()
+  const database = existing ?? (await testDatabase())
   const mails = mailbox()
   const config = readConfig({
     APP_ENV: 'development',
@@ -52,7 +57,7 @@ export async function startTestApp({
     config,
     database,
     clock,
-    ids: systemIds(clock),
+    ids,
     log,
     mailer: mails,
     ...fakes,

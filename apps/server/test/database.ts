@@ -15,6 +15,14 @@ export function testDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : onPglite()
 }
 
+/** The same without any table, for tests that bring a schema of their own. */
+export async function emptyDatabase(): Promise<Database> {
+  if (!onRealPostgres) return pgliteFrom('pglite-empty.tar', async () => {})
+  const { server, name } = newDatabase()
+  await withAdmin(server, (admin) => admin.query(`create database ${name}`))
+  return openDroppable(server, name)
+}
+
 /** Races need more than one connection; tests of them are for this kind only. */
 export const onRealPostgres = process.env.TEST_DATABASE === 'postgres'
 
@@ -24,11 +32,14 @@ function schemaVersion(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function onPglite(): Promise<Database> {
-  const path = `${CACHE}pglite-${schemaVersion()}.tar`
+const onPglite = (): Promise<Database> => pgliteFrom(`pglite-${schemaVersion()}.tar`, migrate)
+
+/** A copy of a database that is filled once and kept, because to make one takes much longer than to copy it. */
+async function pgliteFrom(file: string, fill: (empty: Database) => Promise<void>): Promise<Database> {
+  const path = `${CACHE}${file}`
   if (!existsSync(path)) {
     const empty = await openPgliteInMemory()
-    await migrate(empty)
+    await fill(empty)
     const dump = await empty.engine.dumpDataDir('none')
     await empty.close()
     mkdirSync(CACHE, { recursive: true })
@@ -39,11 +50,16 @@ async function onPglite(): Promise<Database> {
   return openPgliteInMemory(new Blob([readFileSync(path)]))
 }
 
-async function onPostgres(): Promise<Database> {
+/** The server of the tests, and a name for a database there that no other test has. */
+function newDatabase(): { server: string; name: string } {
   const server = process.env.TEST_POSTGRES_URL
   if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set; run these tests by npm test')
+  return { server, name: `test_${randomBytes(8).toString('hex')}` }
+}
+
+async function onPostgres(): Promise<Database> {
+  const { server, name } = newDatabase()
   const template = `gatefill_${schemaVersion()}`
-  const name = `test_${randomBytes(8).toString('hex')}`
   await withAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock(4203)')
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
@@ -60,6 +76,11 @@ async function onPostgres(): Promise<Database> {
     }
     await admin.query(`create database ${name} template ${template}`)
   })
+  return openDroppable(server, name)
+}
+
+/** Opens a database that is dropped when it is closed. */
+function openDroppable(server: string, name: string): Database {
   const database = openPostgres({ url: withName(server, name), poolSize: 10, onIdleError: ignoreEnd })
   return {
     ...database,

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../../test/database.ts'
 import { migrate, statementsOf } from './migrate.ts'
 
 const database = await testDatabase()
-afterAll(() => database.close())
+const empty = await emptyDatabase()
+afterAll(async () => {
+  await database.close()
+  await empty.close()
+})
 
 test('a migration file is cut into statements, and the body of a function stays whole', () => {
   const file = `-- a table
@@ -29,6 +33,16 @@ test('migrating a database that is up to date changes nothing', async () => {
   const before = await database.db.introspection.getTables()
   await migrate(database)
   expect(await database.db.introspection.getTables()).toEqual(before)
+})
+
+test('a schema of an older version is made by stopping at its last migration, and migrated later [RM-020]', async () => {
+  const names = async () => (await empty.db.introspection.getTables()).map(({ name }) => name)
+  await migrate(empty, '0002')
+  expect(await names()).toContain('users')
+  expect(await names()).not.toContain('addresses')
+  await expect(migrate(empty, '9999')).rejects.toThrow('there is no migration 9999')
+  await migrate(empty)
+  expect(await names()).toContain('addresses')
 })
 
 test('a database that a newer version has migrated is used as it is', async () => {

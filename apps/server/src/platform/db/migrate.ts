@@ -55,14 +55,21 @@ async function isUpToDate({ db }: Database): Promise<boolean> {
   return migrationNames().every((name) => applied.has(name))
 }
 
-/** Brings the schema to the newest migration; throws with the name of the one that failed. Forward only. */
-export async function migrate(database: Database): Promise<void> {
-  if (await isUpToDate(database)) return
+/**
+ * Brings the schema to the newest migration, or to the one whose number is `last`, as '0031'; throws with the name of
+ * the one that failed. Forward only.
+ */
+export async function migrate(database: Database, last?: string): Promise<void> {
+  if (last === undefined && (await isUpToDate(database))) return
   const migrator = new Migrator({
     db: database.db,
     provider: { getMigrations: async () => readMigrations() },
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const target = last === undefined ? undefined : migrationNames().find((name) => name.startsWith(`${last}-`))
+  if (last !== undefined && target === undefined) throw new Error(`there is no migration ${last}`)
+  const { error, results } = await (target === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(target))
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')
   throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })

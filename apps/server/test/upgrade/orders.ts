@@ -1,0 +1,180 @@
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { sql } from 'kysely'
+import type { Account } from './fixture.ts'
+import type { World } from './world.ts'
+
+type Provider = 'paystack' | 'flutterwave' | 'sandbox'
+type Payment = Parameters<World['vendors']['paystack']['pay']>[1]
+type Started = { reference: string; link: string }
+export type DriverName = 'driver1' | 'driver2' | 'driver3' | 'driver4'
+type Wish = { fuel?: 'PMS' | 'AGO' | 'DPK'; litres?: number; place?: object; key?: string }
+
+const DEMO_PASSWORD = 'Gatefill-demo-1'
+const STAFF = ['admin', 'dispatcher', 'support'] as const
+const METER_START = 1000
+const STAFF_SECONDS = 15 * 60
+
+/** What customers, staff and drivers of a story do with orders; every order has a name, by which a test finds it. */
+export async function orderDesk(world: World) {
+  const { ask, settle } = world
+  const ids: Record<string, string> = {}
+  const staff = { admin: '', dispatcher: '', support: '' }
+  const drivers = new Map<DriverName, string>()
+  const products: { _id: string; name: string }[] = await ask('GET', '/products')
+  await moreDrivers(world)
+
+  let staffSince = new Date(0)
+
+  /** Staff sessions end when they lie idle. */
+  async function signInStaff(): Promise<void> {
+    if (secondsBetween(staffSince, world.clock()) < STAFF_SECONDS) return
+    staffSince = world.clock()
+    for (const name of STAFF) {
+      const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
+      staff[name] = (await ask('POST', '/staff/auth/login', { body })).accessToken
+    }
+  }
+
+  async function onShift(name: DriverName): Promise<string> {
+    const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
+    const token = (await ask('POST', '/driver/auth/login', { body })).accessToken
+    const stock = products.map(({ _id }) => ({ productId: _id, litres: 200 }))
+    await ask('PUT', '/driver/shift', { token, body: { on: true, stock } })
+    drivers.set(name, token)
+    return token
+  }
+
+  const tokenOf = async (name: DriverName) => drivers.get(name) ?? (await onShift(name))
+  const idOf = (name: string): string => {
+    const id = ids[name]
+    if (id === undefined) throw new Error(`no order ${name}`)
+    return id
+  }
+
+  async function place(name: string, { token }: Account, wish: Wish = {}): Promise<string> {
+    const { fuel = 'PMS', litres = 20, key } = wish
+    const productId = products.find((product) => product.name === fuel)?._id
+    const where = wish.place ?? { orderAddress: '12 Road, Lekki, Lagos' }
+    const body = { orderItems: [{ productId, qunatity: litres }], ...where }
+    const { _id } = await ask('POST', '/orders', { token, body, ...(key === undefined ? {} : { key }) })
+    ids[name] = _id
+    return _id
+  }
+
+  const start = (name: string, { token }: Account, at: Provider): Promise<Started> =>
+    ask('POST', '/payment/initiation', { token, at, body: { orderId: idOf(name) } })
+
+  /** Presses a button of the sandbox's page. */
+  async function press({ link }: Started, outcome: 'paid' | 'late'): Promise<void> {
+    const form = `channel=card&outcome=${outcome}`
+    const { pathname } = new URL(link)
+    const answer = await world.sendForm(pathname, form)
+    if (answer >= 400) throw new Error(`the page of the sandbox answered ${answer}`)
+    await settle()
+  }
+
+  /** Placed and paid. */
+  async function paid(
+    name: string,
+    by: Account,
+    at: Provider = 'paystack',
+    wish: Wish = {},
+    payment?: Payment,
+  ) {
+    await place(name, by, wish)
+    const started = await start(name, by, at)
+    if (at === 'sandbox') await press(started, 'paid')
+    else await world.vendors[at].pay(started.reference, payment)
+    await settle()
+    return started
+  }
+
+  async function assign(name: string, driver: DriverName): Promise<string> {
+    await signInStaff()
+    const token = await tokenOf(driver)
+    const { _id: driverId } = await ask('GET', '/driver/me', { token })
+    await ask('POST', `/staff/orders/${idOf(name)}/assign`, { token: staff.dispatcher, body: { driverId } })
+    await settle()
+    return token
+  }
+
+  const job = (name: string, token: string, step: string, body?: object) =>
+    ask('POST', `/driver/jobs/${idOf(name)}/${step}`, { token, ...(body === undefined ? {} : { body }) })
+
+  /** As far as asked on the usual way. */
+  async function bring(
+    name: string,
+    driver: DriverName,
+    until: 'accept' | 'load' | 'depart',
+  ): Promise<string> {
+    const token = await assign(name, driver)
+    await job(name, token, 'accept')
+    if (until === 'accept') return token
+    await world.pass(300)
+    const [station] = await ask('GET', '/driver/stations', { token })
+    await job(name, token, 'load', { stationId: station._id })
+    if (until === 'load') return token
+    await world.pass(300)
+    await job(name, token, 'depart')
+    await settle()
+    return token
+  }
+
+  async function drive(token: string, from: number): Promise<void> {
+    const fixes = [0, 1, 2].map((step) => ({
+      seq: from + step,
+      at: world.clock().toISOString(),
+      lat: 6.44 + step / 1000,
+      lng: 3.47 + step / 1000,
+      accuracy: 8.5,
+      speed: step === 0 ? null : 9.25,
+    }))
+    await ask('POST', '/driver/positions', { token, body: { fixes } })
+  }
+
+  /** Handed over against the customer's code; `litres` by the meter. */
+  async function deliver(name: string, by: Account, driver: DriverName, litres = 20, short = false) {
+    const token = await bring(name, driver, 'depart')
+    await drive(token, Object.keys(ids).length * 10)
+    await world.pass(1200)
+    const { handoverCode: code } = await ask('GET', `/orders/${idOf(name)}`, { token: by.token })
+    const readings = { openingReading: METER_START, closingReading: METER_START + litres }
+    await job(name, token, 'deliver', { code, ...readings, ...(short ? { short } : {}) })
+    await settle()
+  }
+
+  const cancel = async (name: string, { token }: Account) => {
+    const body = { reason: 'changed_mind', note: "The generator is mended; that's all" }
+    await ask('PUT', `/orders/${idOf(name)}/cancel`, { token, body })
+  }
+
+  return {
+    ids,
+    idOf,
+    staff,
+    signInStaff,
+    onShift,
+    tokenOf,
+    place,
+    start,
+    press,
+    paid,
+    assign,
+    bring,
+    job,
+    drive,
+    deliver,
+    cancel,
+    endShifts: () => drivers.clear(),
+  }
+}
+
+export type OrderDesk = Awaited<ReturnType<typeof orderDesk>>
+
+/** The seed has two drivers, and each carries one order: two more, with the same password. */
+async function moreDrivers({ database }: World): Promise<void> {
+  await sql`insert into drivers
+    select overlay(id placing '1' from 5 for 1), replace(replace(email, 'r2@', 'r4@'), 'r1@', 'r3@'), 'Musa Demo',
+      '+2348000000003', vehicle, replace(plate, 'DEM', 'DEN'), password_hash, active, null, created_at, updated_at
+    from drivers`.execute(database.db)
+}

@@ -1,0 +1,469 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMoney, compareLedgers } from '../fixtures/check-ledger.ts'
+import { callAs, workerToken } from '../fixtures/workers.ts'
+import { upgradedApp } from './upgraded-app.ts'
+
+type Upgraded = Awaited<ReturnType<typeof upgradedApp>>
+
+let upgraded: Upgraded
+let orders: Record<string, string>
+let ada: Upgraded['fixture']['people']['ada']
+let bola: Upgraded['fixture']['people']['bola']
+beforeAll(async () => {
+  upgraded = await upgradedApp('0031')
+  orders = upgraded.fixture.orders
+  ada = upgraded.fixture.people.ada
+  bola = upgraded.fixture.people.bola
+})
+afterAll(() => upgraded.close())
+
+/** The name that the story gave an order; undefined for an id of no order of it. */
+const nameOf = (id: string) => Object.entries(orders).find(([, known]) => known === id)?.[0]
+
+/** Reads, and gives the data of the answer; throws when it is refused. */
+async function read(token: string, path: string) {
+  const { status, body } = await callAs(upgraded.app, token, 'GET', path)
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+const signIn = (email: string, password: string, code?: string) =>
+  callAs(upgraded.app, undefined, 'POST', '/auth/login', {
+    email,
+    password,
+    ...(code === undefined ? {} : { code }),
+  })
+
+/** Status, money in one word, total and what goes back, in kobo: as the version before said it. */
+const ADA_ORDERS = {
+  expired: ['cancelled', 'unpaid', 1_825_800, 0],
+  delivered: ['delivered', 'partly_refunded', 1_825_800, 100_000],
+  short: ['delivered', 'partly_refunded', 3_519_000, 172_500],
+  'paid-twice': ['paid', 'paid', 1_825_800, 0],
+  underpaid: ['cancelled', 'refund_delayed', 1_825_800, 1_000_000],
+  'refund-failed': ['cancelled', 'refund_pending', 1_825_800, 1_825_800],
+  dear: ['paid', 'refund_pending', 5_385_600, 5_050_000],
+  assigned: ['driver_assigned', 'paid', 1_825_800, 0],
+  loaded: ['processing', 'paid', 2_407_200, 0],
+  'on-the-way': ['out_for_delivery', 'paid', 1_825_800, 0],
+  'refund-unknown': ['cancelled', 'refund_pending', 1_825_800, 1_825_800],
+  'refund-requested': ['cancelled', 'refund_pending', 1_825_800, 1_825_800],
+  arriving: ['initiated', 'unpaid', 1_825_800, 0],
+}
+const BOLA_ORDERS = {
+  overridden: ['delivered', 'paid', 1_825_800, 0],
+  returned: ['paid', 'paid', 1_825_800, 0],
+  disputed: ['paid', 'paid', 1_825_800, 0],
+  'charged-back': ['cancelled', 'refunded', 1_825_800, 1_825_800],
+  'in-dollars': ['cancelled', 'refund_delayed', 1_825_800, 0],
+  dearest: ['paid', 'paid', 5_385_600, 0],
+  accepted: ['driver_accepted', 'paid', 1_825_800, 0],
+  unpaid: ['initiated', 'unpaid', 1_203_600, 0],
+  'link-unknown': ['initiated', 'unpaid', 1_825_800, 0],
+  'refund-half-sent': ['cancelled', 'refund_pending', 1_825_800, 1_825_800],
+  late: ['initiated', 'checking', 1_825_800, 0],
+  'link-missing': ['initiated', 'unpaid', 1_825_800, 0],
+}
+
+async function ordersOf(token: string) {
+  const { data, totalCount } = await read(token, '/orders/user?limit=50')
+  expect(totalCount).toBe(data.length)
+  return Object.fromEntries(
+    data.map((one: Record<string, unknown>) => [
+      nameOf(String(one._id)),
+      [one.status, one.paymentStatus, one.totalAmount, one.refundAmount],
+    ]),
+  )
+}
+
+test('customers sign in with their passwords of before, and a second factor counts on [RM-020]', async () => {
+  expect((await signIn(bola.email, bola.password)).status).toBe(200)
+  expect((await signIn(bola.email, 'not this one')).status).toBe(401)
+  expect((await signIn(ada.email, ada.password)).body.code).toBe('TWO_FACTOR_REQUIRED')
+  const [used, unused] = ada.recoveryCodes
+  expect((await signIn(ada.email, ada.password, used)).status).toBe(400)
+  expect((await signIn(ada.email, ada.password, unused)).status).toBe(200)
+  const epoch = Math.floor(upgraded.app.clock().getTime() / 1000)
+  const code = await generate({ secret: ada.secret, epoch })
+  expect((await signIn(ada.email, ada.password, code)).status).toBe(200)
+  const { chike } = upgraded.fixture.people
+  expect((await signIn(chike.email, chike.password)).status).toBe(401)
+  expect((await signIn('dayo@example.com', ada.password)).body.code).toBe('EMAIL_NOT_VERIFIED')
+})
+
+test('whoever was signed in stays so, and reads the account as it was [RM-020]', async () => {
+  const { media, ...profile } = await read(ada.token, '/users/me')
+  expect(profile).toMatchObject({
+    _id: ada.userId,
+    firstName: 'Ada',
+    lastName: "O'Brien",
+    phone: '+2348031234567',
+    emailVerified: true,
+    twoFactorEnabled: true,
+    termsAgreed: true,
+    notificationPreferences: { orderUpdates: true, promotions: true, priceChanges: true },
+  })
+  expect(profile.addresses).toMatchObject([
+    {
+      street: '12 Admiralty Way',
+      city: 'Lekki',
+      state: 'Lagos',
+      LGA: 'Eti-Osa',
+      landmark: 'Blue gate beside the pharmacy',
+      accessCode: '4711',
+      pin: { lat: 6.4474, lng: 3.4723 },
+      isDefault: true,
+    },
+    { street: "3 Queen's Drive", city: 'Ajah', pin: null, isDefault: false },
+  ])
+  const picture = await upgraded.app.server.inject({ method: 'GET', url: media[0].original_url })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await read(bola.token, '/users/me')).toMatchObject({
+    termsAgreed: false,
+    twoFactorEnabled: false,
+    notificationPreferences: { orderUpdates: true, promotions: false, priceChanges: true },
+  })
+  const devices = await read(ada.token, '/users/me/sessions')
+  expect(devices.find(({ current }: { current: boolean }) => current)).toMatchObject({
+    device: 'Chrome on Android',
+    createdAt: '2026-11-21T08:00:00.000Z',
+  })
+  expect(await read(upgraded.fixture.staffToken, '/staff/me')).toMatchObject({
+    name: 'Bisi Demo',
+    role: 'admin',
+  })
+  expect(await read(upgraded.fixture.driverToken, '/driver/me')).toMatchObject({
+    name: 'Tunde Demo',
+    plate: 'DEM 101 AA',
+  })
+})
+
+test('customers find all of their orders, in every status, with the same money [RM-020]', async () => {
+  expect(await ordersOf(ada.token)).toEqual(ADA_ORDERS)
+  expect(await ordersOf(bola.token)).toEqual(BOLA_ORDERS)
+})
+
+test('an order says who brought it, when, where to and what for, and why one was cancelled [RM-020]', async () => {
+  const delivered = await read(ada.token, `/orders/${orders.delivered}`)
+  expect(delivered).toMatchObject({
+    orderItems: [{ productName: 'PMS', qunatity: 20, unitPrice: 89_500, price: 1_790_000 }],
+    orderAddress: '12 Admiralty Way, Lekki, Lagos',
+    subtotal: 1_790_000,
+    serviceFee: 35_800,
+    deliveryFee: 0,
+    createdAt: '2026-11-21T08:01:00.000Z',
+    driver: { name: 'Tunde Demo', vehicle: 'White Toyota Hilux, DEM 101 AA', rating: 4, ratingCount: 1 },
+    rating: { stars: 4, comment: 'Quick & friendly', at: '2026-11-21T08:31:00.000Z' },
+  })
+  const steps = 'initiated paid driver_assigned paid driver_assigned driver_accepted processing'
+  expect(delivered.timeline.map(({ status }: { status: string }) => status).join(' ')).toBe(
+    `${steps} out_for_delivery delivered`,
+  )
+  expect(delivered.timeline.at(-1).at).toBe('2026-11-21T08:31:00.000Z')
+  expect((await read(ada.token, `/orders/${orders['refund-failed']}`)).cancellation).toEqual({
+    reason: 'changed_mind',
+    note: "The generator is mended; that's all",
+    cancelledBy: 'customer',
+    at: '2026-11-21T09:48:00.000Z',
+  })
+  expect((await read(ada.token, `/orders/${orders.expired}`)).cancellation.cancelledBy).toBe('clock')
+  expect(await read(ada.token, `/orders/${orders['on-the-way']}/tracking`)).toMatchObject({
+    position: { lat: 6.442, lng: 3.472, accuracy: 8.5, ageSeconds: 0 },
+    gate: { lat: 6.4474, lng: 3.4723 },
+    distanceMetres: 812,
+    driver: { phone: '+2348000000001' },
+  })
+})
+
+test('customers read where each refund is, what banks and persons decide, and their receipts [RM-020]', async () => {
+  const refunds = async (token: string, name: string) =>
+    (await read(token, `/orders/${orders[name]}/refunds`)).map(
+      ({ amount, stage }: { amount: number; stage: string }) => `${amount} ${stage}`,
+    )
+  expect(await refunds(ada.token, 'short')).toEqual(['172500 sent'])
+  expect(await refunds(ada.token, 'delivered')).toEqual(['100000 sent'])
+  expect(await refunds(ada.token, 'paid-twice')).toEqual(['1825800 on_the_way'])
+  expect(await refunds(ada.token, 'refund-failed')).toEqual(['1825800 on_the_way'])
+  expect(await refunds(ada.token, 'underpaid')).toEqual(['1000000 delayed'])
+  expect(await refunds(ada.token, 'refund-requested')).toEqual(['1825800 requested'])
+  expect(await refunds(ada.token, 'refund-unknown')).toEqual(['1825800 requested'])
+  expect(await refunds(bola.token, 'refund-half-sent')).toEqual(['1825800 requested'])
+  expect(await refunds(bola.token, 'charged-back')).toEqual(['1825800 by_bank'])
+  const cases = (name: string) => read(bola.token, `/orders/${orders[name]}/payment-cases`)
+  expect(await cases('disputed')).toMatchObject([{ kind: 'disputed', amount: 1_825_800 }])
+  expect(await cases('charged-back')).toMatchObject([{ kind: 'dispute_lost', amount: 1_825_800 }])
+  expect(await cases('in-dollars')).toMatchObject([{ kind: 'other_currency', amount: null }])
+  expect(await read(ada.token, `/orders/${orders.delivered}/receipt`)).toMatchObject({
+    customer: "Ada O'Brien",
+    deliveredTo: '12 Admiralty Way, Lekki, Lagos',
+    total: 1_825_800,
+    refunded: 100_000,
+    paymentStatus: 'partly_refunded',
+  })
+})
+
+test('messages and tickets are there with their pictures, and what was read stays read [RM-020]', async () => {
+  const { data, totalCount, unreadCount } = await read(ada.token, '/notifications?limit=50&page=2')
+  expect([totalCount, unreadCount]).toEqual([60, 59])
+  expect(data.at(-1)).toMatchObject({ isRead: true, orderId: orders.expired })
+  expect((await read(bola.token, '/notifications')).totalCount).toBe(37)
+  const [ticket] = await read(ada.token, '/support/tickets')
+  expect(ticket).toMatchObject({
+    id: upgraded.fixture.tickets.open,
+    categoryName: 'Delivery',
+    orderId: orders.short,
+    message: "The meter showed 28.5 litres.\r\nI paid for 30; here's a picture.",
+    status: 'OPEN',
+    pictures: [{}],
+    replies: [
+      { sender: 'support', senderName: 'Support Team', message: 'The rest is on its way back to you.' },
+      { sender: 'user', message: 'Thank you! This is the receipt.', pictures: [{}] },
+    ],
+  })
+  const picture = await upgraded.app.server.inject({
+    method: 'GET',
+    url: `/api/support/tickets/${ticket.id}/pictures/${ticket.pictures[0].id}`,
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const statuses = (await read(bola.token, '/support/tickets')).map(
+    ({ status }: { status: string }) => status,
+  )
+  expect(statuses.sort()).toEqual(['CLOSED', 'RESOLVED'])
+})
+
+test('a customer takes out everything that the version before had kept [RM-020]', async () => {
+  const form = { currentPassword: ada.password }
+  const { body } = await callAs(upgraded.app, ada.token, 'POST', '/users/me/export', form)
+  const { account, parts } = body.data
+  expect(account).toMatchObject({ email: ada.email, termsVersion: '2026-11-21', phone: '+2348031234567' })
+  const { addresses, orders: own, ratings, notifications, tickets, payments } = parts
+  const counts = [addresses, own, ratings, notifications, tickets].map(({ length }) => length)
+  expect([...counts, payments.payments.length, payments.refunds.length]).toEqual([2, 13, 1, 60, 1, 14, 9])
+})
+
+test('staff reads every order with its whole history, the second way to deliver it included [RM-020]', async () => {
+  const { staffToken } = upgraded.fixture
+  expect((await read(staffToken, '/staff/orders')).totalCount).toBe(26)
+  const returned = await read(staffToken, `/staff/orders/${orders.returned}`)
+  expect(
+    returned.history.map((move: Record<string, string | null>) => [
+      move.command,
+      move.actorName,
+      move.driverName,
+      move.note,
+    ]),
+  ).toEqual([
+    ['place', 'Bola Ade', null, null],
+    ['confirmPayment', null, null, null],
+    ['assign', 'Chidi Demo', 'Tunde Demo', null],
+    ['accept', 'Tunde Demo', 'Tunde Demo', null],
+    ['load', 'Tunde Demo', 'Tunde Demo', null],
+    ['reassign', 'Chidi Demo', 'Musa Demo', 'A flat tyre'],
+    ['accept', 'Musa Demo', 'Musa Demo', null],
+    ['return', 'Musa Demo', 'Musa Demo', 'The road is flooded'],
+  ])
+  expect((await read(staffToken, `/staff/orders/${orders.overridden}`)).override).toMatchObject({
+    reason: 'The telephone of the customer is broken',
+    requestedBy: 'Chidi Demo',
+    confirmedBy: 'Bisi Demo',
+  })
+  expect((await read(staffToken, `/staff/orders/${orders.short}`)).delivery).toMatchObject({
+    openingReading: 1000,
+    closingReading: 1028.5,
+    shortLitres: 1.5,
+  })
+})
+
+test('staff reads who asked for which refund, who decided, and where every refund is [RM-020]', async () => {
+  const { staffToken } = upgraded.fixture
+  const { data: requests } = await read(staffToken, '/staff/refund-requests')
+  expect(
+    requests.map((one: Record<string, unknown>) => [
+      nameOf(String(one.orderId)),
+      one.kind,
+      one.amount,
+      one.state,
+      one.requestedByName,
+      one.decidedByName,
+      one.decisionNote,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['delivered', 'goodwill', 100_000, 'confirmed', 'Halima Demo', null, ''],
+      ['dear', 'goodwill', 5_100_000, 'refused', 'Halima Demo', 'Bisi Demo', 'He came on time'],
+      ['dear', 'goodwill', 5_050_000, 'confirmed', 'Halima Demo', 'Bisi Demo', ''],
+      ['dearest', 'goodwill', 5_200_000, 'waiting', 'Halima Demo', null, ''],
+    ]),
+  )
+  expect(await refundStates()).toEqual(
+    [
+      'charged-back 1825800 charged_back',
+      'cancelled 1825800 processed',
+      'dear 5050000 pending',
+      'delivered 100000 processed',
+      'paid-twice 1825800 pending',
+      'refund-failed 1825800 failed',
+      'refund-failed 1825800 processing',
+      'refund-half-sent 1825800 sending',
+      'refund-requested 1825800 requested',
+      'refund-unknown 1825800 unknown',
+      'short 172500 processed',
+      'underpaid 1000000 needs_attention',
+    ].sort(),
+  )
+})
+
+async function refundStates(token = upgraded.fixture.staffToken): Promise<string[]> {
+  const { data } = await read(token, '/staff/refunds?limit=50')
+  return data
+    .map((one: Record<string, unknown>) => `${nameOf(String(one.orderId))} ${one.amount} ${one.state}`)
+    .sort()
+}
+
+test('the books have the same balances, differences, disputes and dead letters [RM-020]', async () => {
+  const { staffToken } = upgraded.fixture
+  const report = await read(staffToken, '/staff/reconciliation')
+  const balances = report.balances.filter(({ amount }: { amount: number }) => amount !== 0)
+  expect(balances).toEqual([
+    { account: 'bank', amount: 4_000_000 },
+    { account: 'customer_deposits', amount: -24_133_200 },
+    { account: 'goodwill_cost', amount: 5_150_000 },
+    { account: 'psp_fees', amount: 860_881 },
+    { account: 'psp_receivable', amount: 26_597_819 },
+    { account: 'refunds_in_transit', amount: 9_701_600 },
+    { account: 'refunds_payable', amount: -15_179_000 },
+    { account: 'service_fee_revenue', amount: -140_600 },
+    { account: 'station_payable', amount: -6_857_500 },
+  ])
+  const open = report.discrepancies.map((one: Record<string, string>) => `${one.provider} ${one.kind}`)
+  expect(open.sort()).toEqual(['flutterwave missing_here', 'paystack currency'])
+  const runs = report.runs.map((run: Record<string, unknown>) => [
+    run.provider,
+    run.payments,
+    run.discrepancies,
+  ])
+  expect(runs.sort()).toEqual([
+    ['flutterwave', 3, 2],
+    ['paystack', 10, 1],
+    ['sandbox', 4, 0],
+  ])
+  expect(report.disputes).toMatchObject([{ state: 'open', orderId: orders.disputed, amount: 1_825_800 }])
+  expect(await read(staffToken, '/staff/dead-letters')).toMatchObject([
+    { tries: 160, error: 'the mail server is away', createdAt: '2026-11-20T05:30:00.000Z' },
+  ])
+  await checkMoney(upgraded.app.database)
+})
+
+test('the desk finds every ticket with its customer, and drivers find their jobs [RM-020]', async () => {
+  const { staffToken, driverToken } = upgraded.fixture
+  const { data } = await read(staffToken, "/staff/tickets?search=O'Brien")
+  expect(data).toMatchObject([{ orderId: orders.short, customer: { email: ada.email } }])
+  expect((await read(staffToken, '/staff/tickets')).totalCount).toBe(3)
+  const { active } = await read(driverToken, '/driver/jobs')
+  expect(active).toMatchObject([
+    {
+      orderId: orders['on-the-way'],
+      litres: 20,
+      landmark: 'Blue gate beside the pharmacy',
+      accessCode: '4711',
+      customer: { name: "Ada O'Brien", phone: '+2348031234567' },
+    },
+  ])
+  const second = await workerToken(upgraded.app, 'driver2')
+  expect((await read(second, '/driver/jobs')).active).toMatchObject([{ orderId: orders.loaded }])
+})
+
+test('a press of before that arrives again is answered as before, and does nothing twice [RM-020]', async () => {
+  const send = async (token: string, url: string, key: string, payload: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+    return (await upgraded.app.server.inject({ method: 'POST', url: `/api${url}`, headers, payload })).json()
+  }
+  const { orderItems, orderAddress } = await read(ada.token, `/orders/${orders.expired}`)
+  const wanted = [{ productId: orderItems[0].productId, qunatity: 20 }]
+  const placed = { orderItems: wanted, orderAddress }
+  const again = await send(ada.token, '/orders', 'the press that placed it', placed)
+  expect(again.data._id).toBe(orders.expired)
+  const support = await workerToken(upgraded.app, 'support')
+  const path = `/staff/orders/${orders.dearest}/refunds`
+  const form = { amount: 5_200_000, kind: 'goodwill', reason: 'The driver came late' }
+  const asked = await send(support, path, 'fourth press of Halima', form)
+  expect(asked.data).toMatchObject({ state: 'waiting', requestedAt: '2026-11-21T09:50:00.000Z' })
+  expect((await read(support, '/staff/refund-requests')).totalCount).toBe(4)
+})
+
+test('deliveries go on: the code of before opens the gate, and a loaded order leaves the station [RM-020]', async () => {
+  const { handoverCode: code } = await read(ada.token, `/orders/${orders['on-the-way']}`)
+  const readings = { openingReading: 500, closingReading: 520 }
+  const path = `/driver/jobs/${orders['on-the-way']}/deliver`
+  const { driverToken } = upgraded.fixture
+  const delivered = await callAs(upgraded.app, driverToken, 'POST', path, { code, ...readings })
+  expect(delivered.body.data.status).toBe('delivered')
+  const second = await workerToken(upgraded.app, 'driver2')
+  const left = await callAs(upgraded.app, second, 'POST', `/driver/jobs/${orders.loaded}/depart`)
+  expect(left.body.data.status).toBe('out_for_delivery')
+  await checkMoney(upgraded.app.database)
+})
+
+test('what waited in the outbox is carried out: payments arrive and messages are written [RM-020]', async () => {
+  await upgraded.pass(1)
+  expect(await ordersOf(ada.token)).toMatchObject({ arriving: ['paid', 'paid', 1_825_800, 0] })
+  expect(await ordersOf(bola.token)).toMatchObject({ late: ['paid', 'paid', 1_825_800, 0] })
+  const { data } = await read(ada.token, '/notifications?type=created')
+  expect(data[0]).toMatchObject({ orderId: orders.arriving })
+  const mailed = upgraded.app.mailbox.mails.filter(({ to }) => to === ada.email).map(({ text }) => text)
+  expect(mailed.some((text) => text.includes('₦18,258.00'))).toBe(true)
+  await checkMoney(upgraded.app.database)
+})
+
+test('refunds that were anywhere on their way reach the bank, each once [RM-020]', async () => {
+  const { app, vendors } = upgraded
+  const admin = await workerToken(app, 'admin')
+  const { data } = await read(admin, '/staff/refund-requests?state=waiting')
+  expect((await callAs(app, admin, 'POST', `/staff/refund-requests/${data[0].id}/confirm`)).status).toBe(200)
+  await upgraded.pass(20)
+  const { paystack, flutterwave } = vendors
+  for (const [at, id] of paystack.refundIds().entries()) {
+    const status = paystack.ledger().refunds[at]?.status
+    if (status !== 'processed' && status !== 'failed') await paystack.refund(id, 'processed')
+  }
+  for (const id of flutterwave.refundIds()) await flutterwave.refund(id, 'completed-bank-transfer')
+  await upgraded.pass(1)
+  const states = await refundStates(await workerToken(app, 'admin'))
+  expect(states.filter((state) => !state.endsWith(' processed'))).toEqual([
+    'charged-back 1825800 charged_back',
+    'refund-failed 1825800 failed',
+  ])
+  expect(states).toHaveLength(13)
+  expect(await ordersOf(bola.token)).toMatchObject({
+    'refund-half-sent': ['cancelled', 'refunded', 1_825_800, 1_825_800],
+    dearest: ['paid', 'partly_refunded', 5_385_600, 5_200_000],
+  })
+  await checkMoney(app.database)
+  await compareLedgers(app.database, 'paystack', paystack.ledger())
+})
+
+test('a dead letter of before is sent, and orders that nobody paid end after their day [RM-020]', async () => {
+  const { app } = upgraded
+  const admin = await workerToken(app, 'admin')
+  const [dead] = await read(admin, '/staff/dead-letters')
+  await callAs(app, admin, 'POST', `/staff/dead-letters/${dead.id}/replay`)
+  app.clock.advance(24 * 3600)
+  await upgraded.vendors.deliverDue()
+  await upgraded.pass(1)
+  expect(app.mailbox.mails.some(({ to, subject }) => to === bola.email && /password/i.test(subject))).toBe(
+    true,
+  )
+  expect(await ordersOf(bola.token)).toMatchObject({
+    unpaid: ['cancelled', 'unpaid', 1_203_600, 0],
+    'link-unknown': ['cancelled', 'unpaid', 1_825_800, 0],
+    'link-missing': ['cancelled', 'unpaid', 1_825_800, 0],
+  })
+  expect(await read(await workerToken(app, 'admin'), '/staff/dead-letters')).toEqual([])
+  // A topic that nobody knows any more would wait for ever.
+  const { database, clock } = app
+  const due = database.db.selectFrom('outbox_messages').select('topic').where('state', '=', 'pending')
+  expect(await due.where('run_at', '<=', clock()).execute()).toEqual([])
+  await checkMoney(app.database)
+})
