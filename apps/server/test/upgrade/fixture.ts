@@ -13,11 +13,11 @@ export type ProtectedAccount = Account & { secret: string; recoveryCodes: string
 /** What no database holds in the clear, and what lay outside of it: written beside the rows. */
 export type Fixture = {
   writtenAt: string
-  people: { ada: ProtectedAccount; bola: Account; chike: Account }
+  accounts: { ada: ProtectedAccount; bola: Account; chike: Account }
   /** Sessions of the admin and of the driver on the way. */
   staffToken: string
   driverToken: string
-  /** Ids by the names that the story gave. */
+  /** Ids by the names that the generator gave. */
   orders: Record<string, string>
   tickets: Record<string, string>
   vendors: AllVendorFacts

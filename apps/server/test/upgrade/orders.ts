@@ -14,37 +14,14 @@ const STAFF = ['admin', 'dispatcher', 'support'] as const
 const METER_START = 1000
 const STAFF_SECONDS = 15 * 60
 
-/** What customers, staff and drivers of a story do with orders; every order has a name, by which a test finds it. */
+/** What customers, staff and drivers do with orders; each order has a name, by which a test finds it. */
 export async function orderDesk(world: World) {
   const { ask, settle } = world
-  const ids: Record<string, string> = {}
-  const staff = { admin: '', dispatcher: '', support: '' }
-  const drivers = new Map<DriverName, string>()
-  const products: { _id: string; name: string }[] = await ask('GET', '/products')
   await moreDrivers(world)
+  const ids: Record<string, string> = {}
+  const products: { _id: string; name: string }[] = await ask('GET', '/products')
+  const signedIn = signIns(world, products)
 
-  let staffSince = new Date(0)
-
-  /** Staff sessions end when they lie idle. */
-  async function signInStaff(): Promise<void> {
-    if (secondsBetween(staffSince, world.clock()) < STAFF_SECONDS) return
-    staffSince = world.clock()
-    for (const name of STAFF) {
-      const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
-      staff[name] = (await ask('POST', '/staff/auth/login', { body })).accessToken
-    }
-  }
-
-  async function onShift(name: DriverName): Promise<string> {
-    const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
-    const token = (await ask('POST', '/driver/auth/login', { body })).accessToken
-    const stock = products.map(({ _id }) => ({ productId: _id, litres: 200 }))
-    await ask('PUT', '/driver/shift', { token, body: { on: true, stock } })
-    drivers.set(name, token)
-    return token
-  }
-
-  const tokenOf = async (name: DriverName) => drivers.get(name) ?? (await onShift(name))
   const idOf = (name: string): string => {
     const id = ids[name]
     if (id === undefined) throw new Error(`no order ${name}`)
@@ -89,6 +66,70 @@ export async function orderDesk(world: World) {
     return started
   }
 
+  const cancel = async (name: string, { token }: Account) => {
+    const body = { reason: 'changed_mind', note: "The generator is mended; that's all" }
+    await ask('PUT', `/orders/${idOf(name)}/cancel`, { token, body })
+  }
+
+  return {
+    ids,
+    idOf,
+    place,
+    start,
+    press,
+    paid,
+    cancel,
+    ...signedIn,
+    ...driverJobs(world, idOf, signedIn),
+  }
+}
+
+export type OrderDesk = Awaited<ReturnType<typeof orderDesk>>
+
+/** The seed has two drivers, and each carries one order: two more, with the same password. */
+async function moreDrivers({ database }: World): Promise<void> {
+  await sql`insert into drivers
+    select overlay(id placing '1' from 5 for 1), replace(replace(email, 'r2@', 'r4@'), 'r1@', 'r3@'), 'Musa Demo',
+      '+2348000000003', vehicle, replace(plate, 'DEM', 'DEN'), password_hash, active, null, created_at, updated_at
+    from drivers`.execute(database.db)
+}
+
+/** Sessions of staff and of drivers on shift, made when they are needed. */
+function signIns({ ask, clock }: World, products: { _id: string }[]) {
+  const staff = { admin: '', dispatcher: '', support: '' }
+  const drivers = new Map<DriverName, string>()
+  let staffSince = new Date(0)
+
+  /** Staff sessions end when they lie idle. */
+  async function signInStaff(): Promise<void> {
+    if (secondsBetween(staffSince, clock()) < STAFF_SECONDS) return
+    staffSince = clock()
+    for (const name of STAFF) {
+      const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
+      staff[name] = (await ask('POST', '/staff/auth/login', { body })).accessToken
+    }
+  }
+
+  async function onShift(name: DriverName): Promise<string> {
+    const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
+    const token = (await ask('POST', '/driver/auth/login', { body })).accessToken
+    const stock = products.map(({ _id }) => ({ productId: _id, litres: 200 }))
+    await ask('PUT', '/driver/shift', { token, body: { on: true, stock } })
+    drivers.set(name, token)
+    return token
+  }
+
+  const tokenOf = async (name: DriverName) => drivers.get(name) ?? (await onShift(name))
+  return { staff, signInStaff, tokenOf, endShifts: () => drivers.clear() }
+}
+
+type SignIns = ReturnType<typeof signIns>
+
+/** What the dispatcher and the driver do with an order. */
+function driverJobs(world: World, idOf: (name: string) => string, { staff, signInStaff, tokenOf }: SignIns) {
+  const { ask, settle } = world
+  let nextFix = 0
+
   async function assign(name: string, driver: DriverName): Promise<string> {
     await signInStaff()
     const token = await tokenOf(driver)
@@ -101,7 +142,7 @@ export async function orderDesk(world: World) {
   const job = (name: string, token: string, step: string, body?: object) =>
     ask('POST', `/driver/jobs/${idOf(name)}/${step}`, { token, ...(body === undefined ? {} : { body }) })
 
-  /** As far as asked on the usual way. */
+  /** Assigns the order and takes its usual steps as far as `until`. */
   async function bring(
     name: string,
     driver: DriverName,
@@ -120,9 +161,9 @@ export async function orderDesk(world: World) {
     return token
   }
 
-  async function drive(token: string, from: number): Promise<void> {
+  async function drive(token: string): Promise<void> {
     const fixes = [0, 1, 2].map((step) => ({
-      seq: from + step,
+      seq: nextFix + step,
       at: world.clock().toISOString(),
       lat: 6.44 + step / 1000,
       lng: 3.47 + step / 1000,
@@ -130,12 +171,13 @@ export async function orderDesk(world: World) {
       speed: step === 0 ? null : 9.25,
     }))
     await ask('POST', '/driver/positions', { token, body: { fixes } })
+    nextFix += fixes.length
   }
 
   /** Handed over against the customer's code; `litres` by the meter. */
   async function deliver(name: string, by: Account, driver: DriverName, litres = 20, short = false) {
     const token = await bring(name, driver, 'depart')
-    await drive(token, Object.keys(ids).length * 10)
+    await drive(token)
     await world.pass(1200)
     const { handoverCode: code } = await ask('GET', `/orders/${idOf(name)}`, { token: by.token })
     const readings = { openingReading: METER_START, closingReading: METER_START + litres }
@@ -143,38 +185,5 @@ export async function orderDesk(world: World) {
     await settle()
   }
 
-  const cancel = async (name: string, { token }: Account) => {
-    const body = { reason: 'changed_mind', note: "The generator is mended; that's all" }
-    await ask('PUT', `/orders/${idOf(name)}/cancel`, { token, body })
-  }
-
-  return {
-    ids,
-    idOf,
-    staff,
-    signInStaff,
-    onShift,
-    tokenOf,
-    place,
-    start,
-    press,
-    paid,
-    assign,
-    bring,
-    job,
-    drive,
-    deliver,
-    cancel,
-    endShifts: () => drivers.clear(),
-  }
-}
-
-export type OrderDesk = Awaited<ReturnType<typeof orderDesk>>
-
-/** The seed has two drivers, and each carries one order: two more, with the same password. */
-async function moreDrivers({ database }: World): Promise<void> {
-  await sql`insert into drivers
-    select overlay(id placing '1' from 5 for 1), replace(replace(email, 'r2@', 'r4@'), 'r1@', 'r3@'), 'Musa Demo',
-      '+2348000000003', vehicle, replace(plate, 'DEM', 'DEN'), password_hash, active, null, created_at, updated_at
-    from drivers`.execute(database.db)
+  return { assign, bring, job, drive, deliver }
 }

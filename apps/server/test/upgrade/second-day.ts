@@ -27,7 +27,7 @@ export async function ordersOnTheRoad({ world, desk, ada, bola }: Story): Promis
   await desk.bring('loaded', 'driver2', 'load')
   const token = await desk.bring('on-the-way', 'driver1', 'depart')
   await world.pass(300)
-  await desk.drive(token, 900)
+  await desk.drive(token)
 }
 
 /** What stands in the middle of its way: nothing is carried out after this. */

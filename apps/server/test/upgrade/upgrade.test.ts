@@ -8,17 +8,17 @@ type Upgraded = Awaited<ReturnType<typeof upgradedApp>>
 
 let upgraded: Upgraded
 let orders: Record<string, string>
-let ada: Upgraded['fixture']['people']['ada']
-let bola: Upgraded['fixture']['people']['bola']
+let ada: Upgraded['fixture']['accounts']['ada']
+let bola: Upgraded['fixture']['accounts']['bola']
 beforeAll(async () => {
   upgraded = await upgradedApp('0031')
   orders = upgraded.fixture.orders
-  ada = upgraded.fixture.people.ada
-  bola = upgraded.fixture.people.bola
+  ada = upgraded.fixture.accounts.ada
+  bola = upgraded.fixture.accounts.bola
 })
 afterAll(() => upgraded.close())
 
-/** The name that the story gave an order; undefined for an id of no order of it. */
+/** The name that the generator gave an order; undefined for any other id. */
 const nameOf = (id: string) => Object.entries(orders).find(([, known]) => known === id)?.[0]
 
 /** Reads, and gives the data of the answer; throws when it is refused. */
@@ -87,7 +87,7 @@ test('customers sign in with their passwords of before, and a second factor coun
   const epoch = Math.floor(upgraded.app.clock().getTime() / 1000)
   const code = await generate({ secret: ada.secret, epoch })
   expect((await signIn(ada.email, ada.password, code)).status).toBe(200)
-  const { chike } = upgraded.fixture.people
+  const { chike } = upgraded.fixture.accounts
   expect((await signIn(chike.email, chike.password)).status).toBe(401)
   expect((await signIn('dayo@example.com', ada.password)).body.code).toBe('EMAIL_NOT_VERIFIED')
 })
@@ -176,7 +176,7 @@ test('an order says who brought it, when, where to and what for, and why one was
   })
 })
 
-test('customers read where each refund is, what banks and persons decide, and their receipts [RM-020]', async () => {
+test('customers read where each refund is, what banks and staff decide, and their receipts [RM-020]', async () => {
   const refunds = async (token: string, name: string) =>
     (await read(token, `/orders/${orders[name]}/refunds`)).map(
       ({ amount, stage }: { amount: number; stage: string }) => `${amount} ${stage}`,
@@ -203,7 +203,7 @@ test('customers read where each refund is, what banks and persons decide, and th
   })
 })
 
-test('messages and tickets are there with their pictures, and what was read stays read [RM-020]', async () => {
+test('notifications and tickets have their pictures, and what was read stays read [RM-020]', async () => {
   const { data, totalCount, unreadCount } = await read(ada.token, '/notifications?limit=50&page=2')
   expect([totalCount, unreadCount]).toEqual([60, 59])
   expect(data.at(-1)).toMatchObject({ isRead: true, orderId: orders.expired })
@@ -233,7 +233,7 @@ test('messages and tickets are there with their pictures, and what was read stay
   expect(statuses.sort()).toEqual(['CLOSED', 'RESOLVED'])
 })
 
-test('a customer takes out everything that the version before had kept [RM-020]', async () => {
+test('a customer takes out everything that the version before had stored [RM-020]', async () => {
   const form = { currentPassword: ada.password }
   const { body } = await callAs(upgraded.app, ada.token, 'POST', '/users/me/export', form)
   const { account, parts } = body.data
@@ -243,7 +243,7 @@ test('a customer takes out everything that the version before had kept [RM-020]'
   expect([...counts, payments.payments.length, payments.refunds.length]).toEqual([2, 13, 1, 60, 1, 14, 9])
 })
 
-test('staff reads every order with its whole history, the second way to deliver it included [RM-020]', async () => {
+test('staff reads the whole history of every order, a delivery confirmed without a code too [RM-020]', async () => {
   const { staffToken } = upgraded.fixture
   expect((await read(staffToken, '/staff/orders')).totalCount).toBe(26)
   const returned = await read(staffToken, `/staff/orders/${orders.returned}`)
@@ -322,7 +322,7 @@ async function refundStates(token = upgraded.fixture.staffToken): Promise<string
     .sort()
 }
 
-test('the books have the same balances, differences, disputes and dead letters [RM-020]', async () => {
+test('the ledger has the same balances, discrepancies, disputes and dead letters [RM-020]', async () => {
   const { staffToken } = upgraded.fixture
   const report = await read(staffToken, '/staff/reconciliation')
   const balances = report.balances.filter(({ amount }: { amount: number }) => amount !== 0)
@@ -375,7 +375,7 @@ test('the desk finds every ticket with its customer, and drivers find their jobs
   expect((await read(second, '/driver/jobs')).active).toMatchObject([{ orderId: orders.loaded }])
 })
 
-test('a press of before that arrives again is answered as before, and does nothing twice [RM-020]', async () => {
+test('a request with an idempotency key of before is answered as before and does nothing twice [RM-020]', async () => {
   const send = async (token: string, url: string, key: string, payload: object) => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
     return (await upgraded.app.server.inject({ method: 'POST', url: `/api${url}`, headers, payload })).json()
@@ -393,7 +393,7 @@ test('a press of before that arrives again is answered as before, and does nothi
   expect((await read(support, '/staff/refund-requests')).totalCount).toBe(4)
 })
 
-test('deliveries go on: the code of before opens the gate, and a loaded order leaves the station [RM-020]', async () => {
+test('deliveries go on: the code of before confirms one, and a loaded order departs [RM-020]', async () => {
   const { handoverCode: code } = await read(ada.token, `/orders/${orders['on-the-way']}`)
   const readings = { openingReading: 500, closingReading: 520 }
   const path = `/driver/jobs/${orders['on-the-way']}/deliver`
@@ -461,7 +461,7 @@ test('a dead letter of before is sent, and orders that nobody paid end after the
     'link-missing': ['cancelled', 'unpaid', 1_825_800, 0],
   })
   expect(await read(await workerToken(app, 'admin'), '/staff/dead-letters')).toEqual([])
-  // A topic that nobody knows any more would wait for ever.
+  // A topic without a handler would stay pending for ever.
   const { database, clock } = app
   const due = database.db.selectFrom('outbox_messages').select('topic').where('state', '=', 'pending')
   expect(await due.where('run_at', '<=', clock()).execute()).toEqual([])

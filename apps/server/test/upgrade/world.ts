@@ -16,6 +16,8 @@ type Provider = (typeof PROVIDERS)[number]
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 type Call = {
   token?: string | undefined
   body?: object
@@ -27,7 +29,7 @@ type Call = {
 
 /**
  * The product on a real PostgreSQL with every provider, in three servers that differ in the provider of new payments.
- * Background work runs in one of them, when the story says so.
+ * Background work runs in one of them, when the generator calls it.
  */
 export async function openWorld(url: string, start: Date) {
   const clock = movableClock(start)
@@ -35,52 +37,16 @@ export async function openWorld(url: string, start: Date) {
   const database = openPostgres({ url, poolSize: 5, onIdleError: () => {} })
   const shared: Database = { ...database, close: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'gatefill-fixture-'))
-  let killedAt: Failpoint | undefined
-  const hitFailpoint = (point: Failpoint) => {
-    if (point !== killedAt) return
-    killedAt = undefined
-    throw new Error(`killed at ${point}`)
-  }
+  const { hitFailpoint, killAt } = failpointOnce()
   const vendors = await startVendors(clock, (provider) => async (raw, headers) => {
     const url = `/api/payment/webhook/${provider}`
     return (await servers.paystack.server.inject({ method: 'POST', url, headers, payload: raw })).statusCode
   })
-  const serverOf = (first: Provider): Promise<TestApp> =>
-    startTestApp({
-      environment: {
-        ...vendors.environment,
-        DATA_DIR: folder,
-        SECRET_KEY: FIXTURE_SECRET,
-        PAYMENT_PROVIDER: [first, ...PROVIDERS.filter((name) => name !== first)].join(','),
-      },
-      database: shared,
-      clock,
-      ids,
-      hitFailpoint,
-    })
-  const servers = {
-    paystack: await serverOf('paystack'),
-    sandbox: await serverOf('sandbox'),
-    flutterwave: await serverOf('flutterwave'),
-  }
+  const environment = { ...vendors.environment, DATA_DIR: folder, SECRET_KEY: FIXTURE_SECRET }
+  const servers = await startServers(environment, { database: shared, clock, ids, hitFailpoint })
   const { worker, mailbox } = servers.paystack
 
-  async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Call = {}) {
-    const { token, body, key, at = 'paystack', agent = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0' } = call
-    const form = body instanceof FormData ? new Response(body) : undefined
-    const payload = form === undefined ? body : Buffer.from(await form.arrayBuffer())
-    return servers[at].server.inject({
-      method,
-      url: `/api${path}`,
-      headers: {
-        'user-agent': agent,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(form === undefined ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
-      },
-      ...(payload === undefined ? {} : { payload }),
-    })
-  }
+  const send = sendTo(servers)
 
   async function pass(seconds: number): Promise<void> {
     clock.advance(seconds)
@@ -113,10 +79,8 @@ export async function openWorld(url: string, start: Date) {
     settle: async () => {
       while ((await worker.runDue()) > 0);
     },
-    /** The next process that comes there ends. */
-    killAt: (point: Failpoint) => {
-      killedAt = point
-    },
+    /** The next process that reaches this failpoint ends. */
+    killAt,
     pass,
     until: (moment: string) => pass((new Date(moment).getTime() - clock().getTime()) / 1000),
     close: async () => {
@@ -125,5 +89,55 @@ export async function openWorld(url: string, start: Date) {
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+type Options = NonNullable<Parameters<typeof startTestApp>[0]>
+
+/** One server for each provider of new payments. */
+async function startServers(environment: Record<string, string>, options: Options) {
+  const serverOf = (first: Provider): Promise<TestApp> => {
+    const order = [first, ...PROVIDERS.filter((name) => name !== first)].join(',')
+    return startTestApp({ ...options, environment: { ...environment, PAYMENT_PROVIDER: order } })
+  }
+  return {
+    paystack: await serverOf('paystack'),
+    sandbox: await serverOf('sandbox'),
+    flutterwave: await serverOf('flutterwave'),
+  }
+}
+
+/** A failpoint that ends the process once, after `killAt` has named it. */
+function failpointOnce() {
+  let armed: Failpoint | undefined
+  return {
+    hitFailpoint: (point: Failpoint) => {
+      if (point !== armed) return
+      armed = undefined
+      throw new Error(`killed at ${point}`)
+    },
+    killAt: (point: Failpoint) => {
+      armed = point
+    },
+  }
+}
+
+/** Calls the API of one of the servers as a browser does, with a form or a JSON body. */
+function sendTo(servers: Record<Provider, TestApp>) {
+  return async (method: Method, path: string, call: Call = {}) => {
+    const { token, body, key, at = 'paystack', agent = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0' } = call
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const payload = form === undefined ? body : Buffer.from(await form.arrayBuffer())
+    return servers[at].server.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        'user-agent': agent,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(form === undefined ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
   }
 }

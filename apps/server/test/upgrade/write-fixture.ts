@@ -23,7 +23,7 @@ async function main(version: string | undefined): Promise<void> {
   const postgres = await startPostgres()
   const world = await openWorld(postgres.url, START)
   try {
-    const fixture = await live(world)
+    const fixture = await writeData(world)
     await checkMoney(world.database)
     mkdirSync(FIXTURES, { recursive: true })
     writeFileSync(join(FIXTURES, `data-of-${version}.gen.sql`), await dataAsSql(world.database))
@@ -34,8 +34,8 @@ async function main(version: string | undefined): Promise<void> {
   }
 }
 
-/** Two days with all that the product can hold. */
-async function live(world: World): Promise<Fixture> {
+/** Two days in which every kind of row is written. */
+async function writeData(world: World): Promise<Fixture> {
   const bola = await unheardNotice(world, await signUp(world, 'Bola', 'Ade', {}))
   await world.until('2026-11-21T08:00:00Z')
   const agreed = { agreeToTerms: true, termsVersion: '2026-11-21' }
@@ -62,7 +62,7 @@ async function live(world: World): Promise<Fixture> {
   await halfDone(story)
   return {
     writtenAt: world.clock().toISOString(),
-    people: { ada, bola, chike },
+    accounts: { ada, bola, chike },
     staffToken: desk.staff.admin,
     driverToken: await desk.tokenOf('driver1'),
     orders: desk.ids,
