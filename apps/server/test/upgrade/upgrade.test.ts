@@ -77,6 +77,31 @@ async function ordersOf(token: string) {
   )
 }
 
+test('columns with a new name hold what the columns with the old name held [RM-020]', async () => {
+  const { db } = upgraded.app.database
+  const refunds = await db.selectFrom('refunds').select(['order_id', 'polls', 'next_poll_at']).execute()
+  const scheduled = refunds.filter(({ next_poll_at }) => next_poll_at !== null)
+  const at = (time: string) => new Date(`2026-11-22T${time}Z`)
+  expect(
+    Object.fromEntries(scheduled.map((one) => [nameOf(one.order_id), [one.polls, one.next_poll_at]])),
+  ).toEqual({
+    'paid-twice': [3, at('10:00:00')],
+    underpaid: [3, at('10:00:00')],
+    'refund-failed': [3, at('10:00:00')],
+    dear: [3, at('10:10:00')],
+    'refund-unknown': [0, at('09:50:30')],
+  })
+  expect(refunds.filter(({ next_poll_at, polls }) => next_poll_at === null && polls === 1)).toHaveLength(4)
+  const pending = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('pending', '=', true)
+    .execute()
+  expect(pending).toEqual([{ order_id: orders.late }])
+  const codes = await db.selectFrom('one_time_codes').select('request_ip').execute()
+  expect(codes.map(({ request_ip }) => request_ip)).toEqual(Array(4).fill('127.0.0.1'))
+})
+
 test('customers sign in with their passwords of before, and a second factor counts on [RM-020]', async () => {
   expect((await signIn(bola.email, bola.password)).status).toBe(200)
   expect((await signIn(bola.email, 'not this one')).status).toBe(401)
