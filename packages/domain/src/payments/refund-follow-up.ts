@@ -43,9 +43,9 @@ export function afterEmptySearch(refund: {
 export const HELD_SECONDS = 24 * HOUR
 
 /**
- * What the disputes of a payment mean for a refund of it that was not sent: it is held while one is open, and what was
- * charged back is not sent once more. `manual`: the chargeback covers a part of it. Amounts in kobo; `settled` is what
- * refunds of the same payment count as charged back already.
+ * What the disputes of a payment mean for a refund of it that was not sent: `hold` it while one is open,
+ * `close` it where a chargeback covers it, and leave it to staff (`manual`) where one covers a part. Amounts in kobo;
+ * `settled` is what other refunds of the payment count as charged back.
  */
 export function afterDisputes(
   amount: Kobo,
