@@ -1,6 +1,7 @@
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
+import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 
 let fixture: TestApp
 beforeAll(async () => {
@@ -113,6 +114,21 @@ test('the server says that it lives, that it is ready, and gives its figures to 
   expect(local.body).toContain('http_request_duration_seconds')
   const remote = await fixture.server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
   expect(remote.statusCode).toBe(404)
+})
+
+test('production gives its figures for the token alone, and no documentation unless asked [OC-015] [OC-022]', async () => {
+  const METRICS_TOKEN = 'a token of sixteen characters'
+  const production = await startTestApp({ environment: { ...PRODUCTION_ENV, METRICS_TOKEN } })
+  const metrics = async (headers: Record<string, string>) =>
+    (await production.server.inject({ url: '/metrics', headers })).statusCode
+  expect(await metrics({})).toBe(404)
+  expect(await metrics({ authorization: 'Bearer another token' })).toBe(404)
+  expect(await metrics({ authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
+  expect((await production.server.inject({ url: '/api/docs/json' })).statusCode).toBe(404)
+  await production.close()
+  const closed = await startTestApp({ environment: { ...PRODUCTION_ENV, TRUSTED_PROXY: 'none' } })
+  expect((await closed.server.inject({ url: '/metrics' })).statusCode).toBe(404)
+  await closed.close()
 })
 
 test('the public prices may be kept by anybody, private answers by nobody', async () => {

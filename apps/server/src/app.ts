@@ -124,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const server = await httpServer({
     logger: log,
     requestsPerMinute: config.API_RATE_LIMIT,
-    trustedProxy: config.TRUSTED_PROXY || undefined,
+    trustedProxy: config.trustedProxy || undefined,
     secure: isSecure(config),
   })
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
@@ -310,7 +310,7 @@ async function bindModules(
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })
-  const registry = bindMetrics(server)
+  const registry = bindMetrics(server, { token: config.METRICS_TOKEN, production: config.production })
   for (const { bindRoutes, registerMetrics } of listOf(modules)) {
     registerMetrics?.(registry)
     await bindRoutes?.({ bind, server, authenticate })
@@ -318,7 +318,7 @@ async function bindModules(
   bindStream(server, followLive, { hub, authenticate: authenticate.customer })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
-  await serveDocs(server, openApiDocument(config.APP_NAME))
+  if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
 }
 
 function bindSite(bind: Binder, config: Config): void {

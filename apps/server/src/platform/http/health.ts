@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 
@@ -23,11 +24,17 @@ export function bindHealth(server: FastifyInstance, database: Database, isMigrat
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+type MetricsAccess = {
+  /** What a reader must bring as bearer; without one only the machine itself may read, and in production nobody. */
+  token: string
+  production: boolean
+}
+
 /**
- * /metrics for Prometheus, to the machine itself only; labelled by route, never by URL. Modules add their own figures to
- * the registry that it gives.
+ * /metrics for Prometheus, labelled by route, never by URL; 404 for whoever may not read it. Modules add their own
+ * figures to the registry that it gives.
  */
-export function bindMetrics(server: FastifyInstance): Registry {
+export function bindMetrics(server: FastifyInstance, access: MetricsAccess): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -46,8 +53,19 @@ export function bindMetrics(server: FastifyInstance): Registry {
     )
   })
   server.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.code(404).send()
+    if (!mayReadMetrics(request, access)) return reply.code(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
 }
+
+function mayReadMetrics(request: FastifyRequest, { token, production }: MetricsAccess): boolean {
+  if (token === '') return !production && LOOPBACK.has(request.socket.remoteAddress ?? '')
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
+}
+
+/** Compares hashes, so that neither the length nor the first wrong character shows in the time. */
+const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(sha256(given), sha256(expected))
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
