@@ -23,6 +23,7 @@ import { sendAnswer, sendPicture, sendRefusal } from './answers.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
 import { bearerToken } from './caller.ts'
+import { clientNetwork } from './client-network.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
@@ -87,7 +88,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
     })
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       if (endpoint.limit === 'code') {
-        const retryAfter = await options.codeLimit(request.ip)
+        const retryAfter = await options.codeLimit(clientNetwork(request.ip))
         if (retryAfter !== undefined)
           return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
       }
@@ -140,7 +141,7 @@ const formConfig = ({ form, files }: Endpoint) =>
 function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']
   return {
-    ip: request.ip,
+    ip: clientNetwork(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),

@@ -3,7 +3,7 @@ import type { DriverId, SessionId, StaffId, UserId } from '@gatefill/domain/core
 
 /** What is known of every request. */
 export type RequestFacts = {
-  /** The caller's network address, as far as TRUSTED_PROXY lets it be believed. */
+  /** The caller's address, as far as TRUSTED_PROXY lets it be believed: IPv4 as it is, of an IPv6 one its /64. */
   ip: string
   /** What the calling program says of itself; '' when it says nothing. */
   userAgent: string

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { sendRefusal } from './answers.ts'
+import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
 import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
@@ -102,6 +103,7 @@ async function limitRequests(server: FastifyInstance, requestsPerMinute: number)
   await server.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => clientNetwork(request.ip),
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,
     errorResponseBuilder: (_request, context) =>

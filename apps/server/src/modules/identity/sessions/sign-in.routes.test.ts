@@ -252,3 +252,17 @@ test.each([
     expect(body).toMatchObject({ status: 'error', code: 'UNAUTHENTICATED', data: null })
   }
 })
+
+test('sign-ins from one IPv6 network share one limit, however many addresses it has [OC-006]', async () => {
+  const strict = await accountApp({ AUTH_RATE_LIMIT: '3' })
+  const signInFrom = async (remoteAddress: string) => {
+    const payload = { email: 'nobody@example.com', password: 'a wrong password' }
+    const request = { method: 'POST', url: '/api/auth/login', payload, remoteAddress } as const
+    return (await strict.server.inject(request)).statusCode
+  }
+  const statuses: number[] = []
+  for (const host of [1, 2, 3, 4]) statuses.push(await signInFrom(`2001:db8:1:2::${host}`))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await signInFrom('2001:db8:1:3::1')).toBe(401)
+  await strict.close()
+})
