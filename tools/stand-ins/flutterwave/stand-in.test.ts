@@ -176,7 +176,7 @@ test('a refund leaves the transaction successful, and its event is flat', async 
   expect((await api(`/transactions/${id}/refund`, { amount: 100.01 })).status).toBe(400)
   expect((await api(`/refunds?id=${id}&page=1`)).json).toMatchObject({
     meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
-    data: [{ id: made.json.data.id, comments: 'ref:x' }],
+    data: [{ id: made.json.data.id, transaction_id: id, comment: 'ref:x' }],
   })
   expect((await verify(reference)).json.data.status).toBe('successful')
   await standIn.refund(made.json.data.id, 'failed')

@@ -76,14 +76,17 @@ export const newRefundData = (refund: Refund, link: Link) => ({
   created_at: refund.createdAt.toISOString(),
 })
 
-/** `data` of a refund that is asked for later, and an entry of their list. */
+/** `data` of a refund that is asked for later, and an entry of their list, which spell two fields in their own way. */
 export const refundData = (refund: Refund, link: Link) => ({
-  ...newRefundData(refund, link),
-  comments: refund.comments,
+  ...withoutTxId(newRefundData(refund, link)),
+  transaction_id: refund.transactionId,
+  comment: refund.comments,
   settlement_id: 'NEW',
   // Text here, an object in the answer before.
   meta: '{"source":"availablebalance"}',
 })
+
+const withoutTxId = ({ tx_id: _, ...data }: ReturnType<typeof newRefundData>) => data
 
 /** An entry of the list of settlements. */
 export const settlementData = ({ id, amount, createdAt }: Settlement) => ({

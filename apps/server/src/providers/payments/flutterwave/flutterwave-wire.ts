@@ -72,15 +72,17 @@ function feeOf(data: Transaction, amount: Kobo): Kobo {
   return koboOfFee(data.app_fee ?? 0) ?? kobo(0)
 }
 
-/** POST of a refund and GET of one name their fields differently. */
+/** The answer to POST of a refund, the list of refunds (`transaction_id`, `comment`) and events name their fields differently. */
 export const refundSchema = z.object({
   id: wireId,
   status: z.string(),
   tx_id: z.nullish(wireId),
+  transaction_id: z.nullish(wireId),
   TransactionId: z.nullish(wireId),
   amount_refunded: z.nullish(naira),
   AmountRefunded: z.nullish(naira),
   comments: z.nullish(z.string()),
+  comment: z.nullish(z.string()),
   meta: z.optional(z.unknown()),
   created_at: z.nullish(z.string()),
 })
@@ -115,13 +117,17 @@ type Refund = z.infer<typeof refundSchema>
 /** Our marker travels in the comments, where the vendor gives them back. */
 export const commentOf = (marker: string): string => `ref:${marker}`
 
-export const transactionOf = (data: Refund): string => String(data.tx_id ?? data.TransactionId ?? '')
+/** Undefined: it does not name the payment that it returns. */
+export function transactionOf(data: Refund): string | undefined {
+  const id = data.transaction_id ?? data.tx_id ?? data.TransactionId ?? undefined
+  return id === undefined ? undefined : String(id)
+}
 
 /** Undefined: it names no amount of whole kobo. */
 export function providerRefund(data: Refund): ProviderRefund | undefined {
   const amount = koboOfNaira(data.amount_refunded ?? data.AmountRefunded ?? '')
   if (amount === undefined) return undefined
-  const marker = /\bref:([\w.=-]+)/.exec(data.comments ?? '')?.[1]
+  const marker = /\bref:([\w.=-]+)/.exec(data.comments ?? data.comment ?? '')?.[1]
   const createdAt = timeOf(data.created_at)
   return {
     refundId: String(data.id),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FlutterwaveStandIn } from '../../../../../../tools/stand-ins/flutterwave/stand-in.ts'
@@ -25,6 +26,20 @@ beforeAll(async () => {
   })
 })
 afterAll(() => standIn.close())
+
+/** A vendor that answers every call in the same way. */
+async function listening(answer: object) {
+  const server = createServer((_request, reply) =>
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the vendor has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
 
 const payment = (reference: string) => ({
   reference,
@@ -140,6 +155,21 @@ test.each([
   [{ status: 'new' }, 'pending'],
 ])('the refund %j is %s', (fields, state) => {
   expect(providerRefund({ id: 1, amount_refunded: 69, ...fields })).toMatchObject({ state, amount: 6900 })
+})
+
+test('a list that leaves out the payment of a refund, or its own length, is ambiguous and never none [MV-001]', async () => {
+  const page_info = { total: 1, current_page: 1, total_pages: 1 }
+  const refund = { id: 1, amount_refunded: 100, status: 'completed', comment: commentOf('rfd_01J') }
+  const read = async (data: object[], meta: object | undefined) => {
+    const vendor = await listening({ status: 'success', message: 'Refunds fetched', data, meta })
+    return flutterwave({ secretKey, webhookHash, apiUrl: vendor.url, timeout: 1500 })
+      .listRefunds('7')
+      .finally(vendor.close)
+  }
+  expect(await read([{ ...refund, transaction_id: 7 }], { page_info })).toMatchObject([{ marker: 'rfd_01J' }])
+  expect(await read([{ ...refund, transaction_id: 8 }], { page_info })).toEqual([])
+  await expect(read([refund], { page_info })).rejects.toBeInstanceOf(AmbiguousError)
+  await expect(read([{ ...refund, transaction_id: 8 }], undefined)).rejects.toBeInstanceOf(AmbiguousError)
 })
 
 test('both spellings of a refund are read, and our marker in its comments', () => {

@@ -78,7 +78,9 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
       found.push(...data)
       const info = z.safeParse(listMetaSchema, meta).data?.page_info
-      if (info === undefined || page >= info.total_pages) return found
+      // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
+      if (info === undefined) throw undocumented()
+      if (page >= info.total_pages) return found
     }
     throw new AmbiguousError('the provider lists more than is read')
   }
@@ -129,10 +131,10 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       return { marker, ...refund }
     },
 
-    /** Reads every page: a refund that is overlooked would be sent twice. */
+    /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) =>
       (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
-        .filter((refund) => transactionOf(refund) === transactionId)
+        .filter((refund) => known(transactionOf(refund)) === transactionId)
         .map((refund) => known(providerRefund(refund))),
 
     listPayments: async (period) =>
@@ -142,7 +144,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     listAllRefunds: async (period) =>
       (await all(refundListSchema, `/refunds?${daysOf(period)}`))
         .filter(({ created_at: at }) => isWithin(period, at))
-        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: transactionOf(refund) })),
+        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: known(transactionOf(refund)) })),
     listSettlements: async (period) =>
       (await all(settlementListSchema, `/settlements?${daysOf(period)}`)).flatMap(
         (settlement) => settlementOf(settlement) ?? [],
