@@ -1,5 +1,5 @@
 import { kobo } from '@gatefill/domain/core/money'
-import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Settlement } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
@@ -103,7 +103,7 @@ export const settlementListSchema = z.array(
   }),
 )
 
-const transactionOfDispute = z.object({ reference: z.string() })
+const transactionOfDispute = z.object({ reference: z.string(), amount: z.nullish(wireAmount) })
 
 /** An account of disputes; `resolution` says who won one that is resolved. */
 export const disputeListSchema = z.array(
@@ -111,17 +111,27 @@ export const disputeListSchema = z.array(
     id: wireId,
     status: z.string(),
     resolution: z.nullish(z.string()),
-    refund_amount: wireAmount,
+    refund_amount: z.nullish(wireAmount),
     transaction: transactionOfDispute,
     createdAt: z.string(),
   }),
 )
 
-export const disputeOf = (data: z.infer<typeof disputeListSchema>[number]): Dispute => ({
+type WireDispute = z.infer<typeof disputeListSchema>[number]
+
+/** An archived dispute is over as well: it took money only where the merchant had accepted it. */
+function disputeStateOf({ status, resolution }: WireDispute): DisputeState {
+  if (status === 'resolved') return resolution === 'declined' ? 'won' : 'lost'
+  if (status === 'archived') return resolution === 'merchant-accepted' ? 'lost' : 'won'
+  return 'open'
+}
+
+/** A dispute that names no amount is about the whole payment. */
+export const disputeOf = (data: WireDispute): Dispute => ({
   disputeId: String(data.id),
   reference: data.transaction.reference,
-  amount: koboOf(data.refund_amount),
-  state: data.status !== 'resolved' ? 'open' : data.resolution === 'declined' ? 'won' : 'lost',
+  amount: koboOf(data.refund_amount ?? data.transaction.amount ?? 0),
+  state: disputeStateOf(data),
   openedAt: new Date(data.createdAt),
 })
 

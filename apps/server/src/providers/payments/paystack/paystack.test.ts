@@ -6,7 +6,7 @@ import { movableClock } from '../../../../test/clock.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { paystack } from './paystack.ts'
-import { noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
+import { disputeListSchema, disputeOf, noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
 
 const secretKey = 'sk_test_adapter'
 let standIn: PaystackStandIn
@@ -121,4 +121,22 @@ test('our marker is found in a note that the vendor has extended', () => {
     amount: 5306,
     marker: 'rfd_01J',
   })
+})
+
+test('a dispute without an amount is about the whole payment, and an archived one holds nothing [MV-003]', () => {
+  const dispute = {
+    id: 2867,
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    refund_amount: null,
+    transaction: { reference: 'GF-1', amount: 1_825_800 },
+    createdAt: '2026-11-21T09:00:00.000Z',
+  }
+  const read = (change: object) => disputeListSchema.parse([{ ...dispute, ...change }]).map(disputeOf)[0]
+  expect(read({})).toMatchObject({ amount: 1_825_800, state: 'open' })
+  expect(read({ refund_amount: 50_000 })).toMatchObject({ amount: 50_000 })
+  expect(read({ status: 'archived' })?.state).toBe('won')
+  expect(read({ status: 'archived', resolution: 'merchant-accepted' })?.state).toBe('lost')
+  expect(read({ status: 'resolved', resolution: 'declined' })?.state).toBe('won')
+  expect(read({ status: 'resolved', resolution: 'merchant-accepted' })?.state).toBe('lost')
 })
