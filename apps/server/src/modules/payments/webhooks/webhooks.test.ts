@@ -5,13 +5,12 @@ import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   refundsOf,
+  SECRET_KEY,
   seen,
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
-
-const KEY = 'sk_test_payments_fixture'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
@@ -24,7 +23,7 @@ beforeEach(async () => {
 
 async function post(raw: string | Buffer, headers: Record<string, string> = {}, provider = 'paystack') {
   const body = Buffer.from(raw)
-  const signature = createHmac('sha512', KEY).update(body).digest('hex')
+  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
   return fixture.server.inject({
     method: 'POST',
     url: `/api/payment/webhook/${provider}`,
@@ -188,11 +187,11 @@ const hmac = (raw: string, key: string) => createHmac('sha512', key).update(raw)
 const FORGED: Record<string, (raw: string) => Record<string, string>> = {
   'another key': (raw) => ({ 'x-paystack-signature': hmac(raw, 'sk_test_other') }),
   'no signature': () => ({ 'x-paystack-signature': '' }),
-  'upper-case hex': (raw) => ({ 'x-paystack-signature': hmac(raw, KEY).toUpperCase() }),
-  'a truncated signature': (raw) => ({ 'x-paystack-signature': hmac(raw, KEY).slice(0, 64) }),
-  'one bit of the body': (raw) => ({ 'x-paystack-signature': hmac(raw.replace('c', 'b'), KEY) }),
+  'upper-case hex': (raw) => ({ 'x-paystack-signature': hmac(raw, SECRET_KEY).toUpperCase() }),
+  'a truncated signature': (raw) => ({ 'x-paystack-signature': hmac(raw, SECRET_KEY).slice(0, 64) }),
+  'one bit of the body': (raw) => ({ 'x-paystack-signature': hmac(raw.replace('c', 'b'), SECRET_KEY) }),
   'the signature of the parsed body': (raw) => ({
-    'x-paystack-signature': hmac(JSON.stringify(JSON.parse(raw)), KEY),
+    'x-paystack-signature': hmac(JSON.stringify(JSON.parse(raw)), SECRET_KEY),
   }),
 }
 
@@ -209,7 +208,7 @@ test('a missing header, two headers and a missing body are refused', async () =>
   const url = '/api/payment/webhook/paystack'
   expect((await fixture.server.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(401)
   expect((await fixture.server.inject({ method: 'POST', url })).statusCode).toBe(401)
-  const signature = hmac('{}', KEY)
+  const signature = hmac('{}', SECRET_KEY)
   const headers = { 'x-paystack-signature': [signature, signature] }
   expect((await fixture.server.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(401)
 })
@@ -306,7 +305,7 @@ test('while the database is down the provider is asked to send the event again',
   const answer = await away.server.inject({
     method: 'POST',
     url: '/api/payment/webhook/paystack',
-    headers: { 'content-type': 'application/json', 'x-paystack-signature': hmac(raw, KEY) },
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': hmac(raw, SECRET_KEY) },
     payload: raw,
   })
   await away.standIn.close()
