@@ -234,3 +234,14 @@ test('a changed price is shown with the new total before ordering, and pressing 
   await expect(waybill(page)).toContainText('₦9,129.00')
   expect(await countOrders(stack, customer)).toBe(1)
 })
+
+test('Next that is pressed before the prices have arrived waits for them', async ({ page, customer, stack }) => {
+  await addAddress(stack, customer)
+  const held = await holdBack(page, 'GET /products')
+  await enter(page, customer, '/dashboard/order-fuel')
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await held.release()
+  await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { useIsDesktop } from '../../../shared/page/page-header.tsx'
@@ -33,13 +33,14 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
   // What is put right loses its message at once.
   const errors: FieldErrors = isChecked ? fuelErrorsOf(order) : {}
 
-  const next = () => {
+  const check = () => {
     setChecked(true)
     if (!hasErrors(fuelErrorsOf(order))) return onNext()
     form.current?.querySelector<HTMLElement>('input,button')?.focus()
   }
+  const { isWaiting, next } = useNextOnceLoaded(!products.isPending, check)
   const nextButton = (
-    <Button size="large" className="grow desk:flex-1" onClick={next}>
+    <Button size="large" className="grow desk:flex-1" busy={isWaiting} onClick={next}>
       Next
     </Button>
   )
@@ -77,6 +78,19 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
       )}
     </>
   )
+}
+
+/** A 'Next' that is pressed before the prices have arrived waits for them instead of naming what is missing. */
+function useNextOnceLoaded(isLoaded: boolean, check: () => void) {
+  const [isWanted, setWanted] = useState(false)
+  const goOn = useEffectEvent(() => {
+    setWanted(false)
+    check()
+  })
+  useEffect(() => {
+    if (isWanted && isLoaded) goOn()
+  }, [isWanted, isLoaded])
+  return { isWaiting: isWanted && !isLoaded, next: () => (isLoaded ? check() : setWanted(true)) }
 }
 
 const Choices = ({ order, products, errors, onChange }: ChoicesProps & { errors: FieldErrors }) => (
