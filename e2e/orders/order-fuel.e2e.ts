@@ -235,7 +235,11 @@ test('a changed price is shown with the new total before ordering, and pressing 
   expect(await countOrders(stack, customer)).toBe(1)
 })
 
-test('Next that is pressed before the prices have arrived waits for them', async ({ page, customer, stack }) => {
+test('Next that is pressed before the prices have arrived waits for them', async ({
+  page,
+  customer,
+  stack,
+}) => {
   await addAddress(stack, customer)
   const held = await holdBack(page, 'GET /products')
   await enter(page, customer, '/dashboard/order-fuel')

@@ -83,10 +83,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
 /** A 'Next' that is pressed before the prices have arrived waits for them instead of naming what is missing. */
 function useNextOnceLoaded(isLoaded: boolean, check: () => void) {
   const [isWanted, setWanted] = useState(false)
-  const goOn = useEffectEvent(() => {
-    setWanted(false)
-    check()
-  })
+  const goOn = useEffectEvent(check)
   useEffect(() => {
     if (isWanted && isLoaded) goOn()
   }, [isWanted, isLoaded])
