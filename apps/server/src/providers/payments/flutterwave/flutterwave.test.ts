@@ -162,9 +162,12 @@ test('a list that leaves out the payment of a refund, or its own length, is ambi
   const refund = { id: 1, amount_refunded: 100, status: 'completed', comment: commentOf('rfd_01J') }
   const read = async (data: object[], meta: object | undefined) => {
     const vendor = await listening({ status: 'success', message: 'Refunds fetched', data, meta })
-    return flutterwave({ secretKey, webhookHash, apiUrl: vendor.url, timeout: 1500 })
-      .listRefunds('7')
-      .finally(vendor.close)
+    try {
+      const adapter = flutterwave({ secretKey, webhookHash, apiUrl: vendor.url, timeout: 1500 })
+      return await adapter.listRefunds('7')
+    } finally {
+      await vendor.close()
+    }
   }
   expect(await read([{ ...refund, transaction_id: 7 }], { page_info })).toMatchObject([{ marker: 'rfd_01J' }])
   expect(await read([{ ...refund, transaction_id: 8 }], { page_info })).toEqual([])
