@@ -1,4 +1,5 @@
 // Plain JavaScript: the start command asks it before anything is installed or built, on the machine's own Node.
+import { isLoopback } from './platform/loopback.mjs'
 
 /**
  * What points to the outside although nobody said in APP_ENV which environment this is (C-83): a forgotten variable
@@ -11,8 +12,8 @@ export function missingAppEnv(environment) {
   if (given('APP_ENV') !== '') return []
   const outside = [
     [!isLoopback(given('HOST') || '127.0.0.1'), 'HOST'],
-    [given('PUBLIC_URL') !== '' && !isLoopback(hostOf(given('PUBLIC_URL'))), 'PUBLIC_URL'],
-    [given('DATABASE_URL') !== '' && !isLoopback(hostOf(given('DATABASE_URL'))), 'DATABASE_URL'],
+    [given('PUBLIC_URL') !== '' && !isHere(hostOf(given('PUBLIC_URL'))), 'PUBLIC_URL'],
+    [given('DATABASE_URL') !== '' && !isHere(hostOf(given('DATABASE_URL'))), 'DATABASE_URL'],
     [given('NODE_ENV') === 'production', 'NODE_ENV'],
     [given('PAYSTACK_SECRET_KEY').startsWith('sk_live_'), 'PAYSTACK_SECRET_KEY'],
     [given('FLUTTERWAVE_SECRET_KEY').startsWith('FLWSECK-'), 'FLUTTERWAVE_SECRET_KEY'],
@@ -35,6 +36,8 @@ function hostOf(url) {
   return (hostname || searchParams.get('host') || '').replace(/^\[|\]$/g, '')
 }
 
-/** @param {string} host */
-const isLoopback = (host) =>
-  host === '' || host === 'localhost' || host === '::1' || host.startsWith('127.') || host.startsWith('/')
+/**
+ * A database without a host, or with a folder as host, is reached by a socket of this machine.
+ * @param {string} host
+ */
+const isHere = (host) => host === '' || host.startsWith('/') || isLoopback(host)

@@ -36,8 +36,8 @@ test('missing litres are refunded at once at the price paid, and the station bea
     .execute()
   const books = Object.fromEntries(held.map(({ account, amount }) => [account, Number(amount)]))
   expect(books).toMatchObject({ station_payable: -1_745_250, refunds_payable: -44_750, customer_deposits: 0 })
-  const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
-  const words = told.map(({ message }: { message: string }) => message).join(' ')
+  const notifications = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
+  const words = notifications.map(({ message }: { message: string }) => message).join(' ')
   expect(words).toContain('we are refunding its price')
   expect(words).toContain('We are refunding ₦447.50')
   await checkMoney(app.database)

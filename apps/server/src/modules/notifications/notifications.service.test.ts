@@ -27,7 +27,7 @@ afterAll(() => fixture.close())
 const list = async (): Promise<Notification[]> =>
   (await fixture.notifications.list(ada, { limit: '100' })).data
 /** Types and messages, the oldest first, the order's number taken out. */
-const told = async (): Promise<string[]> =>
+const messages = async (): Promise<string[]> =>
   (await list()).reverse().map(({ type, message }) => `${type}: ${message.replaceAll(/#[0-9A-Z]{6}/g, '#')}`)
 
 /** An order of a second ago: of what happens at the same instant nobody could say what came first. */
@@ -86,7 +86,7 @@ test('a customer is notified of every step of an order, in sequence, with a link
     ['deliver', 'driver'],
   ]
   for (const [command, actor] of steps) await move(id, command, actor)
-  expect(await told()).toEqual([
+  expect(await messages()).toEqual([
     CREATED,
     RECEIVED,
     'order driver assigned: A driver has been assigned to order #.',
@@ -122,7 +122,7 @@ test('repeated events of one payment cause one notification', async () => {
   const { reference } = await orderAndPayment()
   const { id: attemptId } = await knownAttempt(fixture, reference)
   for (let times = 0; times < 3; times += 1) await fixture.payments.polling.pollNow(attemptId)
-  expect(await told()).toEqual([CREATED, RECEIVED])
+  expect(await messages()).toEqual([CREATED, RECEIVED])
 })
 
 test('a paid order that is cancelled is followed until the money is back', async () => {
@@ -131,7 +131,7 @@ test('a paid order that is cancelled is followed until the money is back', async
   await fixture.worker.runDue()
   await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
   await fixture.worker.runDue()
-  expect((await told()).slice(2)).toEqual([
+  expect((await messages()).slice(2)).toEqual([
     'order cancelled: Order # has been cancelled as you requested. You will get a full refund.',
     `payment refund: You paid ₦18,258.00 for order #. ${BACK}`,
     'payment refund: Your refund of ₦18,258.00 for order # has been sent. Your bank may take a little longer to show it.',
@@ -147,7 +147,7 @@ test('the customer is notified of a refund that the bank refuses', async () => {
   await fixture.worker.runDue()
   await fixture.standIn.refund(refundId, 'failed')
   await fixture.worker.runDue()
-  expect((await told()).slice(-2)).toEqual([
+  expect((await messages()).slice(-2)).toEqual([
     'payment refund: Your refund of ₦18,258.00 for order # is taking longer than usual. The money is still yours and our team is working on it.',
     'payment refund: Your refund of ₦18,258.00 for order # did not go through. The money is still yours and our team is working on it.',
   ])
@@ -157,7 +157,7 @@ test('an unpaid order that is cancelled or runs out says that nothing was charge
   await cancel(await unpaidOrder(fixture, ada))
   await unpaidOrder(fixture, ada)
   await fixture.pass(24 * 3600)
-  expect((await told()).filter((text) => text.startsWith('order cancelled'))).toEqual([
+  expect((await messages()).filter((text) => text.startsWith('order cancelled'))).toEqual([
     'order cancelled: Order # has been cancelled as you requested. You have not been charged.',
     'order cancelled: Order # was not paid within 24 hours and has been cancelled. You have not been charged.',
   ])
@@ -169,7 +169,7 @@ test('a payment for a cancelled order is notified together with its refund', asy
   await cancel(id)
   await fixture.standIn.pay(reference)
   await fixture.worker.runDue()
-  expect((await told()).at(-1)).toBe(
+  expect((await messages()).at(-1)).toBe(
     `payment refund: We received a payment of ₦18,258.00 for order # after it could no longer be paid. ${BACK}`,
   )
   expect(TOTAL).toBe(1_825_800)
@@ -181,12 +181,12 @@ test('with order updates off only messages about money are sent', async () => {
   await move(id, 'assign', 'dispatcher')
   await cancel(id)
   await fixture.worker.runDue()
-  expect(await told()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
+  expect(await messages()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
 })
 
 test('a notification is rolled back with the change it reports', async () => {
   const id = await paidOrder()
-  const before = await told()
+  const before = await messages()
   const failing = fixture.database.transaction(async (tx) => {
     const order = await fixture.orders.lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
@@ -194,5 +194,5 @@ test('a notification is rolled back with the change it reports', async () => {
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')
-  expect(await told()).toEqual(before)
+  expect(await messages()).toEqual(before)
 })

@@ -77,8 +77,8 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   expect((await refundsOf(id)).body.data).toMatchObject([{ stage: 'sent', expectedAt: null }])
   const order = (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
   expect(order).toMatchObject({ status: 'paid', paymentStatus: 'partly_refunded', refundAmount: 100_000 })
-  const told = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
-  expect(told.map(({ message }: { message: string }) => message).join()).toContain(
+  const notifications = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
+  expect(notifications.map(({ message }: { message: string }) => message).join()).toContain(
     'We are refunding ₦1,000.00 of your payment',
   )
 

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { isLoopback } from '../loopback.mjs'
+import { isSameSecret } from '../same-secret.ts'
 
 /** /healthz: the process lives. /readyz: 200 once migrations ran and the database answers, 503 before and while it is away. */
 export function bindHealth(server: FastifyInstance, database: Database, isMigrated: () => boolean): void {
@@ -21,8 +22,6 @@ export function bindHealth(server: FastifyInstance, database: Database, isMigrat
     return { status: 'ready' }
   })
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 type MetricsAccess = {
   /** What a reader must bring as bearer; without one only the machine itself may read, and in production nobody. */
@@ -60,12 +59,6 @@ export function bindMetrics(server: FastifyInstance, access: MetricsAccess): Reg
 }
 
 function mayReadMetrics(request: FastifyRequest, { token, production }: MetricsAccess): boolean {
-  if (token === '') return !production && LOOPBACK.has(request.socket.remoteAddress ?? '')
+  if (token === '') return !production && isLoopback(request.socket.remoteAddress ?? '')
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }
-
-/** Compares hashes, so that neither the length nor the first wrong character shows in the time. */
-const isSameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(sha256(given), sha256(expected))
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

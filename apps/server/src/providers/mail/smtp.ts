@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../../platform/loopback.mjs'
 import type { Mailer } from './provider.ts'
 
 const SECONDS = 1000
@@ -54,7 +55,6 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
 }
 
 /** Codes and receipts cross no network in clear text: STARTTLS is demanded of every mail server but one on this machine. */
-export const needsTls = (url: string): boolean =>
-  !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname)
+export const needsTls = (url: string): boolean => !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
 const senderDomain = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

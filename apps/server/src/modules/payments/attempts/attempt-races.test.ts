@@ -62,8 +62,8 @@ test('a cancellation while all the tabs are being paid gives every one of them b
   expect((await refundsOf(fixture.database, orderId)).map(({ amount }) => amount)).toEqual(
     Array(3).fill(TOTAL),
   )
-  const told = fixture.mails.filter(({ subject }) => subject.includes(orderId.slice(-6)))
-  expect(told.filter(({ subject }) => /refund/i.test(subject)).length).toBeGreaterThanOrEqual(3)
+  const emails = fixture.mails.filter(({ subject }) => subject.includes(orderId.slice(-6)))
+  expect(emails.filter(({ subject }) => /refund/i.test(subject)).length).toBeGreaterThanOrEqual(3)
 })
 
 test('a link that is asked for while the order is being paid is refused, or can no longer pay it twice', async () => {

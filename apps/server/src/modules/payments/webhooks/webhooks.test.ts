@@ -262,12 +262,12 @@ test('a refused bank transfer is found by its transaction, verified, and its cus
   await fixture.standIn.send(event, { copies: 2 })
   await fixture.worker.runDue()
   expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'initiated', paymentStatus: 'checking' })
-  const told = await fixture.database.db
+  const notifications = await fixture.database.db
     .selectFrom('notifications')
     .select('message')
     .where('message', 'like', '%was refused by the payment provider%')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   // Of a payment that is not ours nothing follows.
   const strange = { ...transfer, transaction_id: 7 }
   await fixture.standIn.send({ event: 'bank.transfer.rejected', data: { bank_transfer: strange } })

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../../platform/same-secret.ts'
 import type { SignedEvent } from '../provider.ts'
 import { dedupeKeyOf, isReference, parsedOr, picked, pickedOf, plain } from '../webhook-event.ts'
 
@@ -12,14 +13,12 @@ export function isFromFlutterwave(raw: Buffer, headers: Headers, hashes: readonl
   const known = hashes.filter((hash) => hash !== '')
   const signature = headers['flutterwave-signature']
   if (typeof signature === 'string')
-    return known.some((hash) => isSame(signature, createHmac('sha256', hash).update(raw).digest('base64')))
+    return known.some((hash) =>
+      isSameSecret(signature, createHmac('sha256', hash).update(raw).digest('base64')),
+    )
   const given = headers['verif-hash']
-  return typeof given === 'string' && given.length <= 512 && known.some((hash) => isSame(given, hash))
+  return typeof given === 'string' && given.length <= 512 && known.some((hash) => isSameSecret(given, hash))
 }
-
-/** Compares in the same time for every wrong value, whatever its length. */
-const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** What the inbox keeps: what happened to which payment, and of the card only what a receipt shows. */
 const KEPT = [

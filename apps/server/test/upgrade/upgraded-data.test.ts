@@ -1,32 +1,23 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney, compareLedgers } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../fixtures/check-ledger.ts'
 import { callAs, workerToken } from '../fixtures/workers.ts'
+import { readingsOf, type Upgraded } from './readings.ts'
 import { upgradedApp } from './upgraded-app.ts'
 
-type Upgraded = Awaited<ReturnType<typeof upgradedApp>>
-
 let upgraded: Upgraded
+let readings: ReturnType<typeof readingsOf>
 let orders: Record<string, string>
 let ada: Upgraded['fixture']['accounts']['ada']
 let bola: Upgraded['fixture']['accounts']['bola']
 beforeAll(async () => {
   upgraded = await upgradedApp('0031')
+  readings = readingsOf(upgraded)
   orders = upgraded.fixture.orders
   ada = upgraded.fixture.accounts.ada
   bola = upgraded.fixture.accounts.bola
 })
 afterAll(() => upgraded.close())
-
-/** The name that the generator gave an order; undefined for any other id. */
-const nameOf = (id: string) => Object.entries(orders).find(([, known]) => known === id)?.[0]
-
-/** Reads, and gives the data of the answer; throws when it is refused. */
-async function read(token: string, path: string) {
-  const { status, body } = await callAs(upgraded.app, token, 'GET', path)
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
-  return body.data
-}
 
 const signIn = (email: string, password: string, code?: string) =>
   callAs(upgraded.app, undefined, 'POST', '/auth/login', {
@@ -66,24 +57,15 @@ const BOLA_ORDERS = {
   'link-missing': ['initiated', 'unpaid', 1_825_800, 0],
 }
 
-async function ordersOf(token: string) {
-  const { data, totalCount } = await read(token, '/orders/user?limit=50')
-  expect(totalCount).toBe(data.length)
-  return Object.fromEntries(
-    data.map((one: Record<string, unknown>) => [
-      nameOf(String(one._id)),
-      [one.status, one.paymentStatus, one.totalAmount, one.refundAmount],
-    ]),
-  )
-}
-
 test('columns with a new name hold what the columns with the old name held [RM-020]', async () => {
   const { db } = upgraded.app.database
   const refunds = await db.selectFrom('refunds').select(['order_id', 'polls', 'next_poll_at']).execute()
   const scheduled = refunds.filter(({ next_poll_at }) => next_poll_at !== null)
   const at = (time: string) => new Date(`2026-11-22T${time}Z`)
   expect(
-    Object.fromEntries(scheduled.map((one) => [nameOf(one.order_id), [one.polls, one.next_poll_at]])),
+    Object.fromEntries(
+      scheduled.map((one) => [readings.nameOf(one.order_id), [one.polls, one.next_poll_at]]),
+    ),
   ).toEqual({
     'paid-twice': [3, at('10:00:00')],
     underpaid: [3, at('10:00:00')],
@@ -118,7 +100,7 @@ test('customers sign in with their passwords of before, and a second factor coun
 })
 
 test('whoever was signed in stays so, and reads the account as it was [RM-020]', async () => {
-  const { media, ...profile } = await read(ada.token, '/users/me')
+  const { media, ...profile } = await readings.read(ada.token, '/users/me')
   expect(profile).toMatchObject({
     _id: ada.userId,
     firstName: 'Ada',
@@ -144,33 +126,33 @@ test('whoever was signed in stays so, and reads the account as it was [RM-020]',
   ])
   const picture = await upgraded.app.server.inject({ method: 'GET', url: media[0].original_url })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect(await read(bola.token, '/users/me')).toMatchObject({
+  expect(await readings.read(bola.token, '/users/me')).toMatchObject({
     termsAgreed: false,
     twoFactorEnabled: false,
     notificationPreferences: { orderUpdates: true, promotions: false, priceChanges: true },
   })
-  const devices = await read(ada.token, '/users/me/sessions')
+  const devices = await readings.read(ada.token, '/users/me/sessions')
   expect(devices.find(({ current }: { current: boolean }) => current)).toMatchObject({
     device: 'Chrome on Android',
     createdAt: '2026-11-21T08:00:00.000Z',
   })
-  expect(await read(upgraded.fixture.staffToken, '/staff/me')).toMatchObject({
+  expect(await readings.read(upgraded.fixture.staffToken, '/staff/me')).toMatchObject({
     name: 'Bisi Demo',
     role: 'admin',
   })
-  expect(await read(upgraded.fixture.driverToken, '/driver/me')).toMatchObject({
+  expect(await readings.read(upgraded.fixture.driverToken, '/driver/me')).toMatchObject({
     name: 'Tunde Demo',
     plate: 'DEM 101 AA',
   })
 })
 
 test('customers find all of their orders, in every status, with the same money [RM-020]', async () => {
-  expect(await ordersOf(ada.token)).toEqual(ADA_ORDERS)
-  expect(await ordersOf(bola.token)).toEqual(BOLA_ORDERS)
+  expect(await readings.ordersOf(ada.token)).toEqual(ADA_ORDERS)
+  expect(await readings.ordersOf(bola.token)).toEqual(BOLA_ORDERS)
 })
 
 test('an order says who brought it, when, where to and what for, and why one was cancelled [RM-020]', async () => {
-  const delivered = await read(ada.token, `/orders/${orders.delivered}`)
+  const delivered = await readings.read(ada.token, `/orders/${orders.delivered}`)
   expect(delivered).toMatchObject({
     orderItems: [{ productName: 'PMS', qunatity: 20, unitPrice: 89_500, price: 1_790_000 }],
     orderAddress: '12 Admiralty Way, Lekki, Lagos',
@@ -186,14 +168,14 @@ test('an order says who brought it, when, where to and what for, and why one was
     `${steps} out_for_delivery delivered`,
   )
   expect(delivered.timeline.at(-1).at).toBe('2026-11-21T08:31:00.000Z')
-  expect((await read(ada.token, `/orders/${orders['refund-failed']}`)).cancellation).toEqual({
+  expect((await readings.read(ada.token, `/orders/${orders['refund-failed']}`)).cancellation).toEqual({
     reason: 'changed_mind',
     note: "The generator is mended; that's all",
     cancelledBy: 'customer',
     at: '2026-11-21T09:48:00.000Z',
   })
-  expect((await read(ada.token, `/orders/${orders.expired}`)).cancellation.cancelledBy).toBe('clock')
-  expect(await read(ada.token, `/orders/${orders['on-the-way']}/tracking`)).toMatchObject({
+  expect((await readings.read(ada.token, `/orders/${orders.expired}`)).cancellation.cancelledBy).toBe('clock')
+  expect(await readings.read(ada.token, `/orders/${orders['on-the-way']}/tracking`)).toMatchObject({
     position: { lat: 6.442, lng: 3.472, accuracy: 8.5, ageSeconds: 0 },
     gate: { lat: 6.4474, lng: 3.4723 },
     distanceMetres: 812,
@@ -203,7 +185,7 @@ test('an order says who brought it, when, where to and what for, and why one was
 
 test('customers read where each refund is, what banks and staff decide, and their receipts [RM-020]', async () => {
   const refunds = async (token: string, name: string) =>
-    (await read(token, `/orders/${orders[name]}/refunds`)).map(
+    (await readings.read(token, `/orders/${orders[name]}/refunds`)).map(
       ({ amount, stage }: { amount: number; stage: string }) => `${amount} ${stage}`,
     )
   expect(await refunds(ada.token, 'short')).toEqual(['172500 sent'])
@@ -215,11 +197,11 @@ test('customers read where each refund is, what banks and staff decide, and thei
   expect(await refunds(ada.token, 'refund-unknown')).toEqual(['1825800 requested'])
   expect(await refunds(bola.token, 'refund-half-sent')).toEqual(['1825800 requested'])
   expect(await refunds(bola.token, 'charged-back')).toEqual(['1825800 by_bank'])
-  const cases = (name: string) => read(bola.token, `/orders/${orders[name]}/payment-cases`)
+  const cases = (name: string) => readings.read(bola.token, `/orders/${orders[name]}/payment-cases`)
   expect(await cases('disputed')).toMatchObject([{ kind: 'disputed', amount: 1_825_800 }])
   expect(await cases('charged-back')).toMatchObject([{ kind: 'dispute_lost', amount: 1_825_800 }])
   expect(await cases('in-dollars')).toMatchObject([{ kind: 'other_currency', amount: null }])
-  expect(await read(ada.token, `/orders/${orders.delivered}/receipt`)).toMatchObject({
+  expect(await readings.read(ada.token, `/orders/${orders.delivered}/receipt`)).toMatchObject({
     customer: "Ada O'Brien",
     deliveredTo: '12 Admiralty Way, Lekki, Lagos',
     total: 1_825_800,
@@ -229,11 +211,11 @@ test('customers read where each refund is, what banks and staff decide, and thei
 })
 
 test('notifications and tickets have their pictures, and what was read stays read [RM-020]', async () => {
-  const { data, totalCount, unreadCount } = await read(ada.token, '/notifications?limit=50&page=2')
+  const { data, totalCount, unreadCount } = await readings.read(ada.token, '/notifications?limit=50&page=2')
   expect([totalCount, unreadCount]).toEqual([60, 59])
   expect(data.at(-1)).toMatchObject({ isRead: true, orderId: orders.expired })
-  expect((await read(bola.token, '/notifications')).totalCount).toBe(37)
-  const [ticket] = await read(ada.token, '/support/tickets')
+  expect((await readings.read(bola.token, '/notifications')).totalCount).toBe(37)
+  const [ticket] = await readings.read(ada.token, '/support/tickets')
   expect(ticket).toMatchObject({
     id: upgraded.fixture.tickets.open,
     categoryName: 'Delivery',
@@ -252,7 +234,7 @@ test('notifications and tickets have their pictures, and what was read stays rea
     headers: { authorization: `Bearer ${ada.token}` },
   })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-  const statuses = (await read(bola.token, '/support/tickets')).map(
+  const statuses = (await readings.read(bola.token, '/support/tickets')).map(
     ({ status }: { status: string }) => status,
   )
   expect(statuses.sort()).toEqual(['CLOSED', 'RESOLVED'])
@@ -270,8 +252,8 @@ test('a customer takes out everything that the version before had stored [RM-020
 
 test('staff reads the whole history of every order, a delivery confirmed without a code too [RM-020]', async () => {
   const { staffToken } = upgraded.fixture
-  expect((await read(staffToken, '/staff/orders')).totalCount).toBe(26)
-  const returned = await read(staffToken, `/staff/orders/${orders.returned}`)
+  expect((await readings.read(staffToken, '/staff/orders')).totalCount).toBe(26)
+  const returned = await readings.read(staffToken, `/staff/orders/${orders.returned}`)
   expect(
     returned.history.map((move: Record<string, string | null>) => [
       move.command,
@@ -289,12 +271,12 @@ test('staff reads the whole history of every order, a delivery confirmed without
     ['accept', 'Musa Demo', 'Musa Demo', null],
     ['return', 'Musa Demo', 'Musa Demo', 'The road is flooded'],
   ])
-  expect((await read(staffToken, `/staff/orders/${orders.overridden}`)).override).toMatchObject({
+  expect((await readings.read(staffToken, `/staff/orders/${orders.overridden}`)).override).toMatchObject({
     reason: 'The telephone of the customer is broken',
     requestedBy: 'Chidi Demo',
     confirmedBy: 'Bisi Demo',
   })
-  expect((await read(staffToken, `/staff/orders/${orders.short}`)).delivery).toMatchObject({
+  expect((await readings.read(staffToken, `/staff/orders/${orders.short}`)).delivery).toMatchObject({
     openingReading: 1000,
     closingReading: 1028.5,
     shortLitres: 1.5,
@@ -303,10 +285,10 @@ test('staff reads the whole history of every order, a delivery confirmed without
 
 test('staff reads who asked for which refund, who decided, and where every refund is [RM-020]', async () => {
   const { staffToken } = upgraded.fixture
-  const { data: requests } = await read(staffToken, '/staff/refund-requests')
+  const { data: requests } = await readings.read(staffToken, '/staff/refund-requests')
   expect(
     requests.map((one: Record<string, unknown>) => [
-      nameOf(String(one.orderId)),
+      readings.nameOf(String(one.orderId)),
       one.kind,
       one.amount,
       one.state,
@@ -322,7 +304,7 @@ test('staff reads who asked for which refund, who decided, and where every refun
       ['dearest', 'goodwill', 5_200_000, 'waiting', 'Halima Demo', null, ''],
     ]),
   )
-  expect(await refundStates()).toEqual(
+  expect(await readings.refundStates()).toEqual(
     [
       'charged-back 1825800 charged_back',
       'cancelled 1825800 processed',
@@ -340,16 +322,9 @@ test('staff reads who asked for which refund, who decided, and where every refun
   )
 })
 
-async function refundStates(token = upgraded.fixture.staffToken): Promise<string[]> {
-  const { data } = await read(token, '/staff/refunds?limit=50')
-  return data
-    .map((one: Record<string, unknown>) => `${nameOf(String(one.orderId))} ${one.amount} ${one.state}`)
-    .sort()
-}
-
 test('the ledger has the same balances, discrepancies, disputes and dead letters [RM-020]', async () => {
   const { staffToken } = upgraded.fixture
-  const report = await read(staffToken, '/staff/reconciliation')
+  const report = await readings.read(staffToken, '/staff/reconciliation')
   const balances = report.balances.filter(({ amount }: { amount: number }) => amount !== 0)
   expect(balances).toEqual([
     { account: 'bank', amount: 4_000_000 },
@@ -375,7 +350,7 @@ test('the ledger has the same balances, discrepancies, disputes and dead letters
     ['sandbox', 4, 0],
   ])
   expect(report.disputes).toMatchObject([{ state: 'open', orderId: orders.disputed, amount: 1_825_800 }])
-  expect(await read(staffToken, '/staff/dead-letters')).toMatchObject([
+  expect(await readings.read(staffToken, '/staff/dead-letters')).toMatchObject([
     { tries: 160, error: 'the mail server is away', createdAt: '2026-11-20T05:30:00.000Z' },
   ])
   await checkMoney(upgraded.app.database)
@@ -383,10 +358,10 @@ test('the ledger has the same balances, discrepancies, disputes and dead letters
 
 test('the desk finds every ticket with its customer, and drivers find their jobs [RM-020]', async () => {
   const { staffToken, driverToken } = upgraded.fixture
-  const { data } = await read(staffToken, "/staff/tickets?search=O'Brien")
+  const { data } = await readings.read(staffToken, "/staff/tickets?search=O'Brien")
   expect(data).toMatchObject([{ orderId: orders.short, customer: { email: ada.email } }])
-  expect((await read(staffToken, '/staff/tickets')).totalCount).toBe(3)
-  const { active } = await read(driverToken, '/driver/jobs')
+  expect((await readings.read(staffToken, '/staff/tickets')).totalCount).toBe(3)
+  const { active } = await readings.read(driverToken, '/driver/jobs')
   expect(active).toMatchObject([
     {
       orderId: orders['on-the-way'],
@@ -397,98 +372,5 @@ test('the desk finds every ticket with its customer, and drivers find their jobs
     },
   ])
   const second = await workerToken(upgraded.app, 'driver2')
-  expect((await read(second, '/driver/jobs')).active).toMatchObject([{ orderId: orders.loaded }])
-})
-
-test('a request with an idempotency key of before is answered as before and does nothing twice [RM-020]', async () => {
-  const send = async (token: string, url: string, key: string, payload: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
-    return (await upgraded.app.server.inject({ method: 'POST', url: `/api${url}`, headers, payload })).json()
-  }
-  const { orderItems, orderAddress } = await read(ada.token, `/orders/${orders.expired}`)
-  const wanted = [{ productId: orderItems[0].productId, qunatity: 20 }]
-  const placed = { orderItems: wanted, orderAddress }
-  const again = await send(ada.token, '/orders', 'the press that placed it', placed)
-  expect(again.data._id).toBe(orders.expired)
-  const support = await workerToken(upgraded.app, 'support')
-  const path = `/staff/orders/${orders.dearest}/refunds`
-  const form = { amount: 5_200_000, kind: 'goodwill', reason: 'The driver came late' }
-  const asked = await send(support, path, 'fourth press of Halima', form)
-  expect(asked.data).toMatchObject({ state: 'waiting', requestedAt: '2026-11-21T09:50:00.000Z' })
-  expect((await read(support, '/staff/refund-requests')).totalCount).toBe(4)
-})
-
-test('deliveries go on: the code of before confirms one, and a loaded order departs [RM-020]', async () => {
-  const { handoverCode: code } = await read(ada.token, `/orders/${orders['on-the-way']}`)
-  const readings = { openingReading: 500, closingReading: 520 }
-  const path = `/driver/jobs/${orders['on-the-way']}/deliver`
-  const { driverToken } = upgraded.fixture
-  const delivered = await callAs(upgraded.app, driverToken, 'POST', path, { code, ...readings })
-  expect(delivered.body.data.status).toBe('delivered')
-  const second = await workerToken(upgraded.app, 'driver2')
-  const left = await callAs(upgraded.app, second, 'POST', `/driver/jobs/${orders.loaded}/depart`)
-  expect(left.body.data.status).toBe('out_for_delivery')
-  await checkMoney(upgraded.app.database)
-})
-
-test('what waited in the outbox is carried out: payments arrive and messages are written [RM-020]', async () => {
-  await upgraded.pass(1)
-  expect(await ordersOf(ada.token)).toMatchObject({ arriving: ['paid', 'paid', 1_825_800, 0] })
-  expect(await ordersOf(bola.token)).toMatchObject({ late: ['paid', 'paid', 1_825_800, 0] })
-  const { data } = await read(ada.token, '/notifications?type=created')
-  expect(data[0]).toMatchObject({ orderId: orders.arriving })
-  const mailed = upgraded.app.mailbox.mails.filter(({ to }) => to === ada.email).map(({ text }) => text)
-  expect(mailed.some((text) => text.includes('₦18,258.00'))).toBe(true)
-  await checkMoney(upgraded.app.database)
-})
-
-test('refunds that were anywhere on their way reach the bank, each once [RM-020]', async () => {
-  const { app, vendors } = upgraded
-  const admin = await workerToken(app, 'admin')
-  const { data } = await read(admin, '/staff/refund-requests?state=waiting')
-  expect((await callAs(app, admin, 'POST', `/staff/refund-requests/${data[0].id}/confirm`)).status).toBe(200)
-  await upgraded.pass(20)
-  const { paystack, flutterwave } = vendors
-  for (const [at, id] of paystack.refundIds().entries()) {
-    const status = paystack.ledger().refunds[at]?.status
-    if (status !== 'processed' && status !== 'failed') await paystack.refund(id, 'processed')
-  }
-  for (const id of flutterwave.refundIds()) await flutterwave.refund(id, 'completed-bank-transfer')
-  await upgraded.pass(1)
-  const states = await refundStates(await workerToken(app, 'admin'))
-  expect(states.filter((state) => !state.endsWith(' processed'))).toEqual([
-    'charged-back 1825800 charged_back',
-    'refund-failed 1825800 failed',
-  ])
-  expect(states).toHaveLength(13)
-  expect(await ordersOf(bola.token)).toMatchObject({
-    'refund-half-sent': ['cancelled', 'refunded', 1_825_800, 1_825_800],
-    dearest: ['paid', 'partly_refunded', 5_385_600, 5_200_000],
-  })
-  await checkMoney(app.database)
-  await compareLedgers(app.database, 'paystack', paystack.ledger())
-})
-
-test('a dead letter of before is sent, and orders that nobody paid end after their day [RM-020]', async () => {
-  const { app } = upgraded
-  const admin = await workerToken(app, 'admin')
-  const [dead] = await read(admin, '/staff/dead-letters')
-  await callAs(app, admin, 'POST', `/staff/dead-letters/${dead.id}/replay`)
-  app.clock.advance(24 * 3600)
-  await upgraded.vendors.deliverDue()
-  await upgraded.pass(1)
-  expect(app.mailbox.mails.some(({ to, subject }) => to === bola.email && /password/i.test(subject))).toBe(
-    true,
-  )
-  expect(await ordersOf(bola.token)).toMatchObject({
-    unpaid: ['cancelled', 'unpaid', 1_203_600, 0],
-    'link-unknown': ['cancelled', 'unpaid', 1_825_800, 0],
-    'link-missing': ['cancelled', 'unpaid', 1_825_800, 0],
-  })
-  expect(await read(await workerToken(app, 'admin'), '/staff/dead-letters')).toEqual([])
-  // A topic without a handler would stay pending for ever.
-  const { database, clock } = app
-  const due = database.db.selectFrom('outbox_messages').select('topic').where('state', '=', 'pending')
-  expect(await due.where('run_at', '<=', clock()).execute()).toEqual([])
-  await checkMoney(app.database)
+  expect((await readings.read(second, '/driver/jobs')).active).toMatchObject([{ orderId: orders.loaded }])
 })
