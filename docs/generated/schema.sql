@@ -100,6 +100,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_refund_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_refund_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -666,6 +676,8 @@ create table refunds (
   kind text,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
+  version integer not null default 0,
+  refusal text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -676,14 +688,17 @@ create table refunds (
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
   constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
+  constraint refunds_sends_limit CHECK (((sends >= 0) AND (sends <= 2))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
+CREATE UNIQUE INDEX refunds_bound_once ON public.refunds USING btree (attempt_id, provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_unfinished ON public.refunds USING btree (updated_at DESC) WHERE (state <> 'processed'::text);
 CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
+CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 

@@ -34,6 +34,8 @@ export const refundStates = stateMachine<RefundState>({
 
 /** It was decided and no call has been made. */
 export const isRefundUnsent = (state: RefundState): boolean => state === 'requested'
+/** A step has claimed it for its call. */
+export const isSending = (state: RefundState): boolean => state === 'sending'
 /** A call was made, and its answer is not known. */
 export const isRefundLost = (state: RefundState): boolean => state === 'sending' || state === 'unknown'
 /** The provider could not return it; it is owed still. */

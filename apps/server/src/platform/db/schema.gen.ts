@@ -384,6 +384,8 @@ export type RefundsTable = {
   kind: string | null
   polls: Generated<number>
   next_poll_at: Date | null
+  version: Generated<number>
+  refusal: string | null
 }
 
 export type SandboxRefundsTable = {
