@@ -139,7 +139,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  worker = outboxWorker({ db: database.db, clock, log, hitFailpoint, handlers })
+  const durableTopics = durableTopicsOf(modules)
+  worker = outboxWorker({ db: database.db, clock, log, hitFailpoint, handlers, durableTopics })
 
   let isMigrated = false
   bindHealth(server, database, () => isMigrated)
@@ -286,6 +287,9 @@ const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modu
 
 const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
   Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
+
+const durableTopicsOf = (modules: Modules): string[] =>
+  listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
 
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)

@@ -23,8 +23,8 @@ const LEASE_SECONDS = 60
 const POLL_MILLISECONDS = 500
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
-export function outboxWorker(deps: RunnerDeps): Worker {
-  const { db, clock, log, handlers, hitFailpoint } = deps
+export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly string[] }): Worker {
+  const { db, clock, log, handlers, hitFailpoint, durableTopics = [] } = deps
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
@@ -35,7 +35,7 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
-    const messages = await claimMessages(db, clock(), room, LEASE_SECONDS)
+    const messages = await claimMessages(db, clock(), { room, leaseSeconds: LEASE_SECONDS, durableTopics })
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
