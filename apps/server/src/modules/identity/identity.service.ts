@@ -15,6 +15,7 @@ import { devicesService } from './sessions/devices.service.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { signUpService } from './sessions/sign-up.service.ts'
+import { verifyEmailService } from './sessions/verify-email.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
@@ -31,16 +32,21 @@ export function identityService(context: Context, { addressBook, files, appName 
   const guards = { passwords: passwords(), limits: signInLimits(context) }
   const checkPassword = currentPasswordCheck(guards)
   const twoFactor = twoFactorService(context, { checkPassword, appName })
+  const codes = codesService(context)
+  const { verifyEmail, resendCode, mailCodeIfNoneIsLive } = verifyEmailService(context, { codes })
   const parts = {
     ...guards,
     checkPassword,
-    codes: codesService(context),
+    codes,
     sessions: sessionsService(context),
     redeemSecondFactor: twoFactor.redeem,
+    mailCodeIfNoneIsLive,
   }
   const { authenticate, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
+    verifyEmail,
+    resendCode,
     ...signInService(context, parts),
     ...passwordService(context, parts),
     twoFactor,
