@@ -617,6 +617,35 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_adoptions (
+  id text not null,
+  refund_id text not null,
+  order_id text not null,
+  provider_refund_id text not null,
+  reason text not null,
+  state text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  adopted_by text,
+  constraint refund_adoptions_pkey PRIMARY KEY (id),
+  constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
+  constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
+  constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
+  constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
+  constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
+  constraint refund_adoptions_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_adoptions_provider_refund_id_check CHECK ((provider_refund_id <> ''::text)),
+  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
+CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+
 create table refund_requests (
   id text not null,
   order_id text not null,
