@@ -217,6 +217,7 @@ export type OutboxMessagesTable = {
   lease_until: Date | null
   last_error: string | null
   created_at: Date
+  leased_by: string | null
 }
 
 export type PaymentAttemptsTable = {
@@ -416,6 +417,13 @@ export type ServedAreasTable = {
   updated_at: Generated<Date>
 }
 
+export type ServerNodesTable = {
+  id: string
+  version: string
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+}
+
 export type SessionsTable = {
   id: string
   user_id: string
@@ -592,6 +600,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
+  server_nodes: ServerNodesTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
