@@ -1,8 +1,10 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
+import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages } from './claimed-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
+import { renewLeases } from './node-leases.ts'
 import { pollingLoop } from './polling-loop.ts'
 import { topicRooms } from './topic-rooms.ts'
 
@@ -14,28 +16,36 @@ export type Worker = {
   runDue: () => Promise<number>
   /** Claims nothing more and waits for the messages that are being handled. */
   stop: () => Promise<void>
+  /** Seconds since the outbox was last read with success; more than a few mean that background work is stuck. */
+  secondsSinceLook: () => number
 }
 
 /** Messages of one topic being handled at once: while a slow mail server takes all of its own, payments go on. */
 export const AT_ONCE = 20
 const LEASE_SECONDS = 60
+/** What is still being handled goes on being leased, twice before its lease would end. */
+const RENEW_MILLISECONDS = 20_000
 /** Messages of other nodes and of later times are found by polling this often. */
 const POLL_MILLISECONDS = 500
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker(deps: RunnerDeps): Worker {
-  const { db, clock, log, handlers, hitFailpoint } = deps
+  const { db, clock, log, handlers, hitFailpoint, nodeId } = deps
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, number>()
+  const outage = outageLog(log)
+  let lookedAt = performance.now()
+  let renewing: NodeJS.Timeout | undefined
   const loop = pollingLoop(
-    () => poll().catch((error) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be read')),
+    () => poll().catch((error) => outage.warn(reasonOf(error), 'the outbox could not be read')),
     { interval: POLL_MILLISECONDS, pauseAfter: BATCH_MILLISECONDS },
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
-    const messages = await claimMessages(db, clock(), room, LEASE_SECONDS)
+    const messages = await claimMessages(db, clock(), room, { seconds: LEASE_SECONDS, nodeId })
+    lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
@@ -57,7 +67,13 @@ export function outboxWorker(deps: RunnerDeps): Worker {
     const run = runMessage(message, onHandled)
       .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'))
       .finally(() => running.delete(run))
-    running.add(run)
+    running.set(run, message.id)
+  }
+
+  async function renew(): Promise<void> {
+    if (running.size === 0) return
+    const until = new Date(clock().getTime() + LEASE_SECONDS * 1000)
+    await renewLeases(db, [...running.values()], { nodeId, until })
   }
 
   async function runDue(): Promise<number> {
@@ -72,12 +88,19 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   }
 
   return {
-    start: loop.start,
+    start: () => {
+      loop.start()
+      renewing = setInterval(() => {
+        renew().catch((error) => outage.warn(reasonOf(error), 'leases could not be renewed'))
+      }, RENEW_MILLISECONDS)
+    },
     wake: loop.wake,
     runDue,
     stop: async () => {
       await loop.stop()
-      await Promise.all(running)
+      await Promise.all(running.keys())
+      clearInterval(renewing)
     },
+    secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }
 }
