@@ -48,7 +48,9 @@ test('a schema of an older version is made by stopping at its last migration, an
 test('a migration that fails is named with its cause [SD-006]', async () => {
   const taken = await emptyDatabase()
   await sql`create table users (id text)`.execute(taken.db)
-  await expect(migrate(taken)).rejects.toThrow(/migration 0002-identity failed: relation "users" already exists/)
+  await expect(migrate(taken)).rejects.toThrow(
+    /migration 0002-identity failed: relation "users" already exists/,
+  )
   await taken.close()
 })
 

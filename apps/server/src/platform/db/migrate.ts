@@ -72,6 +72,6 @@ export async function migrate(database: Database, last?: string): Promise<void> 
     : migrator.migrateTo(target))
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? error.message : 'an unknown error'
   throw new Error(`migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
 }

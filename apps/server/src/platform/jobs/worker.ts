@@ -4,8 +4,8 @@ import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages } from './claimed-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
-import { renewLeases } from './node-leases.ts'
 import { pollingLoop } from './polling-loop.ts'
+import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicRooms } from './topic-rooms.ts'
 
 export type Worker = {
@@ -22,9 +22,6 @@ export type Worker = {
 
 /** Messages of one topic being handled at once: while a slow mail server takes all of its own, payments go on. */
 export const AT_ONCE = 20
-const LEASE_SECONDS = 60
-/** What is still being handled goes on being leased, twice before its lease would end. */
-const RENEW_MILLISECONDS = 20_000
 /** Messages of other nodes and of later times are found by polling this often. */
 const POLL_MILLISECONDS = 500
 
@@ -34,10 +31,9 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
-  const running = new Map<Promise<void>, number>()
   const outage = outageLog(log)
+  const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
-  let renewing: NodeJS.Timeout | undefined
   const loop = pollingLoop(
     () => poll().catch((error) => outage.warn(reasonOf(error), 'the outbox could not be read')),
     { interval: POLL_MILLISECONDS, pauseAfter: BATCH_MILLISECONDS },
@@ -64,16 +60,10 @@ export function outboxWorker(deps: RunnerDeps): Worker {
       if (rooms.leave(topic).hasBacklog) loop.wake()
     }
     rooms.enter(topic)
-    const run = runMessage(message, onHandled)
-      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'))
-      .finally(() => running.delete(run))
-    running.set(run, message.id)
-  }
-
-  async function renew(): Promise<void> {
-    if (running.size === 0) return
-    const until = new Date(clock().getTime() + LEASE_SECONDS * 1000)
-    await renewLeases(db, [...running.values()], { nodeId, until })
+    const run = runMessage(message, onHandled).catch((error) =>
+      log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'),
+    )
+    running.add(message.id, run)
   }
 
   async function runDue(): Promise<number> {
@@ -90,16 +80,13 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   return {
     start: () => {
       loop.start()
-      renewing = setInterval(() => {
-        renew().catch((error) => outage.warn(reasonOf(error), 'leases could not be renewed'))
-      }, RENEW_MILLISECONDS)
+      running.start()
     },
     wake: loop.wake,
     runDue,
     stop: async () => {
       await loop.stop()
-      await Promise.all(running.keys())
-      clearInterval(renewing)
+      await running.stop()
     },
     secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }

@@ -8,21 +8,20 @@ import { jobQueue } from '../../src/platform/jobs/recurring.ts'
 import { outboxWorker } from '../../src/platform/jobs/worker.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { movableClock } from '../clock.ts'
-import { onRealPostgres, testDatabaseUrl } from '../database.ts'
+import { testDatabaseUrl } from '../database.ts'
 import { type NetworkProxy, networkProxy } from './network-proxy.ts'
 
 const ANSWER_WITHIN = 300
 const log = createLog('silent')
 const clock = movableClock()
-const behind = onRealPostgres ? await testDatabaseUrl() : undefined
-afterAll(() => behind?.drop())
+const behind = await testDatabaseUrl()
+afterAll(() => behind.drop())
 
 let network: NetworkProxy
 let database: Database
 
 /** A server's way to its database leads over a network that can fall silent. */
 beforeEach(async () => {
-  if (behind === undefined) return
   network = await networkProxy({ host: '127.0.0.1', port: Number(new URL(behind.url).port) })
   database = openPostgres({
     url: through(behind.url),
@@ -49,7 +48,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test.runIf(onRealPostgres)('connections that fell silent end, and the outbox goes on [SD-001]', async () => {
+test('connections that fell silent end, and the outbox goes on [SD-001]', async () => {
   const handled: string[] = []
   const handlers = { test: async (_payload: unknown, { key }: { key: string }) => void handled.push(key) }
   const worker = outboxWorker({ db: database.db, clock, log, nodeId: 'this', handlers })
@@ -65,36 +64,29 @@ test.runIf(onRealPostgres)('connections that fell silent end, and the outbox goe
   await worker.stop()
 })
 
-test.runIf(onRealPostgres)(
-  'reads, statements and transactions on a silent connection fail as away [SD-001]',
-  async () => {
-    const work = () => [
-      database.db.read(one, []),
-      database.db.run(one, []),
-      database.transaction((tx) => tx.read(one, [])),
-    ]
-    await Promise.all(work())
-    network.silenceOpen()
-    const failures = await Promise.all(work().map(failure))
-    expect(failures.map(isDatabaseAway)).toEqual([true, true, true])
-    expect(await Promise.all(work())).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
-  },
-)
+test('reads, statements and transactions on a silent connection fail as away [SD-001]', async () => {
+  const work = () => [
+    database.db.read(one, []),
+    database.db.run(one, []),
+    database.transaction((tx) => tx.read(one, [])),
+  ]
+  await Promise.all(work())
+  network.silenceOpen()
+  const failures = await Promise.all(work().map(failure))
+  expect(failures.map(isDatabaseAway)).toEqual([true, true, true])
+  expect(await Promise.all(work())).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+})
 
-test.runIf(onRealPostgres)('a connection that is not made in time fails as away [SD-001]', async () => {
+test('a connection that is not made in time fails as away [SD-001]', async () => {
   network.freeze()
   expect(isDatabaseAway(await failure(database.ping()))).toBe(true)
   network.resume()
   await database.ping()
 })
 
-test.runIf(onRealPostgres)(
-  'the job queue gives silent connections up, so that stopping it ends [SD-001]',
-  async () => {
-    if (behind === undefined) return
-    const queue = jobQueue({ url: through(behind.url), answerWithin: ANSWER_WITHIN }, log)
-    await queue.start([{ name: 'nightly', cron: '0 3 * * *', run: async () => {} }])
-    network.silenceOpen()
-    await queue.stop()
-  },
-)
+test('the job queue gives silent connections up, so that stopping it ends [SD-001]', async () => {
+  const queue = jobQueue({ url: through(behind.url), answerWithin: ANSWER_WITHIN }, log)
+  await queue.start([{ name: 'nightly', cron: '0 3 * * *', run: async () => {} }])
+  network.silenceOpen()
+  await queue.stop()
+})

@@ -3,18 +3,17 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../src/platform/db/database.ts'
 import { openPostgres } from '../../src/platform/db/postgres.ts'
 import { startTestApp, type TestApp } from '../app.ts'
-import { onRealPostgres, testDatabaseUrl } from '../database.ts'
+import { testDatabaseUrl } from '../database.ts'
 import { type NetworkProxy, networkProxy } from './network-proxy.ts'
 
-const behind = onRealPostgres ? await testDatabaseUrl() : undefined
-afterAll(() => behind?.drop())
+const behind = await testDatabaseUrl()
+afterAll(() => behind.drop())
 
 let network: NetworkProxy
 let database: Database
 let app: TestApp
 
 beforeEach(async () => {
-  if (behind === undefined) return
   const { hostname: host, port } = new URL(behind.url)
   network = await networkProxy({ host, port: Number(port) })
   database = openPostgres({ url: urlThrough(network), poolSize: 3, answerWithin: 400, onIdleError: () => {} })
@@ -27,7 +26,7 @@ afterEach(async () => {
 })
 
 function urlThrough({ port }: NetworkProxy): string {
-  const url = new URL(behind?.url ?? '')
+  const url = new URL(behind.url)
   url.host = `127.0.0.1:${port}`
   return url.href
 }
@@ -46,20 +45,17 @@ const signIn = () =>
     payload: { email: 'ada@example.com', password: 'gate-and-measure-20' },
   })
 
-test.runIf(onRealPostgres)(
-  'a frozen database is a 503 with a sentence and a time, never a 500 [SD-005]',
-  async () => {
-    network.freeze()
-    const answers = await Promise.all(Array.from({ length: 12 }, signIn))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('2')
-      expect(answer.json().message).toMatch(/\w+ .*\./)
-    }
-  },
-)
+test('a frozen database is a 503 with a sentence and a time, never a 500 [SD-005]', async () => {
+  network.freeze()
+  const answers = await Promise.all(Array.from({ length: 12 }, signIn))
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json().message).toMatch(/\w+ .*\./)
+  }
+})
 
-test.runIf(onRealPostgres)('readiness does not wait for a frozen database to answer [SD-005]', async () => {
+test('readiness does not wait for a frozen database to answer [SD-005]', async () => {
   const patient = await startTestApp({
     database: openPostgres({ url: urlThrough(network), poolSize: 3, onIdleError: () => {} }),
   })
@@ -74,22 +70,18 @@ test.runIf(onRealPostgres)('readiness does not wait for a frozen database to ans
   await patient.close()
 })
 
-test.runIf(onRealPostgres)(
-  'a database that takes no writes is a 503, until it takes them again [SD-005]',
-  async () => {
-    await signIn()
-    await setReadOnly('on')
-    expect((await app.server.inject({ url: '/readyz' })).statusCode).toBe(503)
-    const refused = await signUp('while@example.com')
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-    await setReadOnly('off')
-    expect((await signUp('after@example.com')).statusCode).toBe(201)
-  },
-)
+test('a database that takes no writes is a 503, until it takes them again [SD-005]', async () => {
+  await signIn()
+  await setReadOnly('on')
+  expect((await app.server.inject({ url: '/readyz' })).statusCode).toBe(503)
+  const refused = await signUp('while@example.com')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  await setReadOnly('off')
+  expect((await signUp('after@example.com')).statusCode).toBe(201)
+})
 
 /** As when the server became a standby: connections that are made from now on may only read. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-  if (behind === undefined) throw new Error('there is no PostgreSQL')
   const options = '-c default_transaction_read_only=off'
   const admin = new pg.Client({ connectionString: behind.url, options })
   await admin.connect()
