@@ -261,6 +261,14 @@ create table drivers (
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
+create table installation (
+  one boolean not null default true,
+  secret_fingerprint text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_one_check CHECK (one)
+);
+
 create table journals (
   id text not null,
   kind text not null,

@@ -66,6 +66,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { checkSecret, hasSecret } from './secret-fingerprint.ts'
 import { secretKey } from './secret-key.ts'
 import { subscribeModules } from './subscriptions.ts'
 import { VERSION } from './version.ts'
@@ -123,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
+    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -333,6 +334,7 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
+  await checkSecret(database.db, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return
   await seedProducts(context, services.catalogue)

@@ -103,6 +103,12 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type InstallationTable = {
+  one: Generated<boolean>
+  secret_fingerprint: string
+  created_at: Generated<Date>
+}
+
 export type JournalsTable = {
   id: string
   kind: string
@@ -575,6 +581,7 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   notifications: NotificationsTable
