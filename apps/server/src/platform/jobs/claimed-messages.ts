@@ -21,33 +21,35 @@ const claimStatement = preparedStatement<ClaimedMessage>(
       and (lease_until is null or lease_until < $3)
     order by run_at limit wanted.most for update skip locked
   ) found
-), ${asyncCommitUnless('exists (select from due where topic = any($5::text[]))')}
-update outbox_messages set lease_until = $4, tries = tries + 1 from async_commit
+), ${asyncCommitUnless('exists (select from due where topic = any($6::text[]))')}
+update outbox_messages set lease_until = $4, leased_by = $5, tries = tries + 1 from async_commit
 where id in (select id from due)
 returning id, topic, message_key as key, payload, tries`,
 )
 
-export type ClaimOptions = {
-  /** How many messages of each topic, at most. */
-  room: ReadonlyMap<string, number>
-  leaseSeconds: number
+export type ClaimLease = {
+  seconds: number
+  nodeId: string
   /** Topics whose messages move money. */
   durableTopics?: readonly string[]
 }
 
 /**
- * Claims due messages for a while, of each topic the oldest; one statement, so that two workers never share one. A topic
- * without room waits, and so does one that this process does not know. Where only the host of the database loses power,
+ * Claims due messages for the time of the lease, of each topic the oldest and no more than `room` says; one statement, so
+ * that two workers never share one. A topic without room waits, and so does one that this process does not know. Where only the host of the database loses power,
  * the worker goes on with what it has claimed while another one claims it again; so a claim that has messages of a durable
  * topic waits for the disk, and any other does not: what is handled twice at once does no harm there.
  */
 export function claimMessages(
   db: Db,
   now: Date,
-  { room, leaseSeconds, durableTopics = [] }: ClaimOptions,
+  room: ReadonlyMap<string, number>,
+  lease: ClaimLease,
 ): Promise<ClaimedMessage[]> {
-  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
-  return db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil, [...durableTopics]])
+  const { seconds, nodeId, durableTopics = [] } = lease
+  const leaseUntil = new Date(now.getTime() + seconds * 1000)
+  const values = [[...room.keys()], [...room.values()], now, leaseUntil, nodeId, [...durableTopics]]
+  return db.run(claimStatement, values)
 }
 
 const finishStatement = preparedStatement(

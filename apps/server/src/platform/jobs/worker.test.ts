@@ -28,9 +28,10 @@ const add = (key: string, inSeconds = 0) =>
   )
 
 const claim = (most: number) =>
-  claimMessages(db, clock(), { room: new Map([['test', most]]), leaseSeconds: 60 })
+  claimMessages(db, clock(), new Map([['test', most]]), { seconds: 60, nodeId: 'another' })
 
-const workerOf = (handler: MessageHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
+const workerOf = (handler: MessageHandler) =>
+  outboxWorker({ db, clock, log, nodeId: 'this', handlers: { test: handler } })
 
 const states = async () =>
   (
@@ -94,7 +95,7 @@ test('a message that never succeeds ends among the dead letters with its reason'
 })
 
 test('a message whose topic this process does not know waits for one that does', async () => {
-  const worker = outboxWorker({ db, clock, log, handlers: {} })
+  const worker = outboxWorker({ db, clock, log, nodeId: 'this', handlers: {} })
   await add('unknown')
   await worker.runDue()
   expect(await states()).toEqual(['unknown pending 0'])
@@ -119,6 +120,7 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
     db,
     clock,
     log,
+    nodeId: 'this',
     handlers: {
       mail: async () => {
         slow += 1
@@ -171,8 +173,8 @@ test.each([
   await add('effect')
   const waits = await database.transaction(async (tx) => {
     await sql`set local synchronous_commit = 'on'`.execute(tx)
-    const options = { room: new Map([['test', 1]]), leaseSeconds: 60, durableTopics }
-    expect(await claimMessages(tx, clock(), options)).toHaveLength(1)
+    const lease = { seconds: 60, nodeId: 'this', durableTopics }
+    expect(await claimMessages(tx, clock(), new Map([['test', 1]]), lease)).toHaveLength(1)
     const { rows } = await sql<{
       value: string
     }>`select current_setting('synchronous_commit') as value`.execute(tx)
