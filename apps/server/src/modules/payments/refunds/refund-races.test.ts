@@ -9,7 +9,7 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
-import { AmbiguousError } from '../../../providers/payments/provider.ts'
+import { AmbiguousError, DefiniteError } from '../../../providers/payments/provider.ts'
 import { orderPaymentService } from '../attempts/order-payment.service.ts'
 import { postJournalService } from '../ledger/post-journal.service.ts'
 import { paymentNotificationsService } from '../payment-notifications.service.ts'
@@ -217,4 +217,17 @@ test('a refused second call of which nothing is found ends as failed, with the r
   expect(await refund()).toMatchObject({ state: 'unknown', sends: 2 })
   for (const seconds of [30, 300, 300]) await fixture.pass(seconds)
   expect(await refund()).toMatchObject({ state: 'failed', refusal: 'Transaction not found' })
+})
+
+test('a refund that the provider does not take for now waits as long as it says [MV-017]', async () => {
+  await cancelled()
+  const now = fixture.clock().getTime()
+  fixture.vendor.refund = async () => {
+    throw new DefiniteError('rate_limited', 'too many calls', true, 700)
+  }
+  await fixture.worker.runDue()
+  expect(await refund()).toMatchObject({ state: 'unknown', sends: 0, next_poll_at: new Date(now + 700_000) })
+  fixture.vendor.refund = realRefund
+  for (const seconds of [700, 300, 300]) await fixture.pass(seconds)
+  expect(await refund()).toMatchObject({ state: 'pending', sends: 1 })
 })

@@ -12,7 +12,7 @@ import {
   isSending,
 } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
-import { isProviderError } from '../../../providers/payments/provider.ts'
+import { isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import { findAttempt } from '../attempts/attempts.repository.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { Refund } from './refunds.repository.ts'
@@ -53,7 +53,8 @@ export function refundsService(context: Context, { changes, providerOf }: SendRe
       if (!isProviderError(error)) throw error
       log.warn({ refund: refundId, reason: error.message }, 'refund could not be polled')
       if (isClaimed(refund)) return
-      await changes.changeAsRead(refund, { nextPollAt: later(RETRY_SECONDS) })
+      const wait = Math.max(RETRY_SECONDS, secondsToRetry(error))
+      await changes.changeAsRead(refund, { nextPollAt: later(wait) })
     }
   }
 

@@ -12,7 +12,7 @@ import {
 import { isChargedBack, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import { DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
+import { DefiniteError, isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { FindProvider } from '../providers/providers.ts'
@@ -69,15 +69,15 @@ export function sendRefundService(context: Context, { changes, providerOf }: Sen
   }
 
   /** A call that did not reach the provider does not count as sent. */
-  async function giveBack(claimed: Refund): Promise<void> {
-    const nextPollAt = later(refundSearchDelay(0))
+  async function giveBack(claimed: Refund, notBefore = 0): Promise<void> {
+    const nextPollAt = later(Math.max(refundSearchDelay(0), notBefore))
     await changes.changeAsRead(claimed, { state: 'unknown', sends: claimed.sends - 1, nextPollAt })
   }
 
   /** A refusal ends a refund that was sent once; after a lost answer it is searched for before anything else. */
   async function recordFailedSend(claimed: Refund, error: Error): Promise<void> {
     const isRefused = error instanceof DefiniteError
-    if (isRefused && error.temporary) return giveBack(claimed)
+    if (isRefused && error.temporary) return giveBack(claimed, secondsToRetry(error))
     const refusal = isRefused ? error.message : null
     const change: Partial<Refund> =
       isRefused && isRefusalFinal(claimed)

@@ -109,7 +109,7 @@ export function settlementOf(data: z.infer<typeof settlementListSchema>[number])
   return { settlementId: String(data.id), amount, settledAt }
 }
 export const listMetaSchema = z.object({
-  page_info: z.object({ current_page: z.int(), total_pages: z.int() }),
+  page_info: z.object({ current_page: z.int(), total_pages: z.int(), total: z.optional(z.int()) }),
 })
 
 type Refund = z.infer<typeof refundSchema>

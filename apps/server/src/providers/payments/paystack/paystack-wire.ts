@@ -88,7 +88,6 @@ export const refundSchema = z.object({
   expected_at: z.nullish(z.string()),
 })
 
-export const refundListSchema = z.array(refundSchema)
 export const transactionListSchema = z.array(transactionSchema)
 export const allRefundsSchema = z.array(z.extend(refundSchema, { transaction: wireId }))
 
