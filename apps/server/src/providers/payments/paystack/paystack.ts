@@ -5,6 +5,7 @@ import { AmbiguousError, DefiniteError } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
+import { paystackAccounts } from './paystack-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
   allRefundsSchema,
@@ -179,6 +180,8 @@ export function paystack({
       providerRefund(
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
+
+    refundAccounts: paystackAccounts(call),
 
     listPayments: async (period) =>
       (await all(transactionListSchema, '/transaction', period)).map(verifiedPayment),
