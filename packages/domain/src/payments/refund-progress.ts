@@ -59,10 +59,14 @@ const LABELS: Readonly<Record<RefundStage, string>> = {
 
 export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]
 
+/** Whether it goes on only when its customer names a bank account. */
+export const waitsForAccount = ({ account }: Pick<CustomerRefund, 'account'>): boolean =>
+  account !== null && account.state !== 'given'
+
 /** The same for one refund, which may wait for its customer. */
 export function refundLabel({ stage, account }: Pick<CustomerRefund, 'stage' | 'account'>): string {
-  if (account === null) return refundStageLabel(stage)
-  return account.state === 'given' ? 'On its way to your bank' : 'We need your bank account'
+  if (waitsForAccount({ account })) return 'We need your bank account'
+  return account === null ? refundStageLabel(stage) : refundStageLabel('on_the_way')
 }
 
 /** A refund takes 3 to 10 working days (payments sheet, 2.5). */
