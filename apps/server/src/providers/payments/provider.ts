@@ -28,6 +28,14 @@ export class AmbiguousError extends Error {
   }
 }
 
+/** The provider knows the reference: an earlier call of it had its effect, and its answer was lost. */
+export class DuplicateReferenceError extends AmbiguousError {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DuplicateReferenceError'
+  }
+}
+
 /** Whether an error is one of the two that a provider's call may end in; anything else is a defect of ours. */
 export const isProviderError = (error: unknown): error is DefiniteError | AmbiguousError =>
   error instanceof DefiniteError || error instanceof AmbiguousError

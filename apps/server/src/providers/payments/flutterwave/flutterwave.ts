@@ -3,7 +3,7 @@ import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { callJson } from '../http-call.ts'
 import type { Channel, PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
 import {
   commentOf,
@@ -187,6 +187,7 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   const message = sentence ?? `the provider answered ${status}`
   if (isUnknown(sentence)) return new DefiniteError('not_found', message)
   // Known there already: an earlier call arrived although its answer did not.
+  if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
   const temporary = status === 401 || status === 403 || status === 429

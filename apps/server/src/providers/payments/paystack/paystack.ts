@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callJson } from '../http-call.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import { isSigned } from '../signature.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
@@ -182,7 +182,7 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   const message = body?.message ?? `the provider answered ${status}`
   // Our own reference is known there already: an earlier call arrived although its answer did not.
   if (body?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(message))
-    return new AmbiguousError(message)
+    return new DuplicateReferenceError(message)
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)
