@@ -33,7 +33,7 @@ export type Irregularity =
 /** How often each one happens where it can, from 0 to 1. */
 export type IrregularityRates = Record<Irregularity, number>
 
-export const LOW_RATES: IrregularityRates = {
+const LOW_RATES: IrregularityRates = {
   slow: 0.06,
   very_slow: 0.002,
   rate_limited: 0.005,
