@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shapeDifferences } from '../shared/same-shape.ts'
+import { shapeDiscrepancies } from '../shared/same-shape.ts'
 import * as samples from './samples.ts'
 import type { FlutterwaveStandIn } from './stand-in.ts'
 import { startFlutterwaveStandIn } from './stand-in.ts'
@@ -65,29 +65,29 @@ test.each<[string, () => Promise<Json>, unknown]>([
   ['a settlement', async () => (await api('/settlements')).data[0], samples.settlements.data[0]],
   ['a chargeback', async () => (await api('/chargebacks')).data[0], samples.chargebacks.data[0]],
 ])('%s has the fields of the vendor’s sample, and no others [MV-050]', async (_name, read, sample) => {
-  expect(shapeDifferences(await read(), sample)).toEqual([])
+  expect(shapeDiscrepancies(await read(), sample)).toEqual([])
 })
 
 test('a listed refund names the payment and the comment in words of its own [MV-050]', async () => {
   const [refund] = (await api('/refunds')).data
   const { wallet_id: _wallet, destination: _destination, ...row } = refund
-  expect(shapeDifferences(row, samples.refunds.data[0])).toEqual([])
+  expect(shapeDiscrepancies(row, samples.refunds.data[0])).toEqual([])
 })
 
 test('a listed payment has ids as text, and nulls before it was paid [MV-050]', async () => {
   await standIn.pay('tried', { outcome: 'ongoing' })
   const [pending] = (await api('/transactions?tx_ref=tried')).data
   const { account: _account, ...sample } = samples.transactions.data[1] ?? {}
-  expect(shapeDifferences(pending, sample)).toEqual([])
+  expect(shapeDiscrepancies(pending, sample)).toEqual([])
   expect(pending).toMatchObject({ app_fee: null, amount_settled: null, id: expect.any(String) })
 })
 
 test('one settlement names its transactions, with its lists as text [MV-050]', async () => {
   const [{ id }] = (await api('/settlements')).data
   const { data } = await api(`/settlements/${id}`)
-  expect(shapeDifferences(data, samples.settlementWithTransactions.data)).toEqual([])
+  expect(shapeDiscrepancies(data, samples.settlementWithTransactions.data)).toEqual([])
   const [sample] = samples.settlementWithTransactions.data.transactions
-  expect(shapeDifferences(data.transactions[0], sample)).toEqual([])
+  expect(shapeDiscrepancies(data.transactions[0], sample)).toEqual([])
 })
 
 test('a try after a failed one is another transaction of the same reference [MV-050]', async () => {
@@ -111,5 +111,5 @@ test('a chargeback that was lost is told by the list alone [MV-050]', async () =
 
 test('the event of a refund has the flat fields of the vendor’s page [MV-050]', async () => {
   await standIn.refund(standIn.refundIds()[0] ?? 0, 'completed-bank-transfer')
-  expect(shapeDifferences(events.at(-1), samples.refundEvent)).toEqual([])
+  expect(shapeDiscrepancies(events.at(-1), samples.refundEvent)).toEqual([])
 })

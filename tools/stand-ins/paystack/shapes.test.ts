@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shapeDifferences } from '../shared/same-shape.ts'
+import { shapeDiscrepancies } from '../shared/same-shape.ts'
 import * as samples from './samples.ts'
 import type { PaystackStandIn } from './stand-in.ts'
 import { startPaystackStandIn } from './stand-in.ts'
@@ -57,33 +57,33 @@ test.each<[string, () => Promise<Json>, unknown]>([
   ['the meta of a list', async () => (await api('/settlement')).meta, samples.settlements.meta],
   ['a dispute', async () => (await api('/dispute')).data[0], samples.disputes.data[0]],
 ])('%s has the fields of the vendor’s sample, and no others [MV-050]', async (_name, read, sample) => {
-  expect(shapeDifferences(await read(), sample)).toEqual([])
+  expect(shapeDiscrepancies(await read(), sample)).toEqual([])
 })
 
 test('the transaction inside a dispute has fewer fields than verify gives [MV-050]', async () => {
   const [dispute] = (await api('/dispute')).data
-  expect(shapeDifferences(dispute.transaction, samples.disputes.data[0]?.transaction)).toEqual([])
+  expect(shapeDiscrepancies(dispute.transaction, samples.disputes.data[0]?.transaction)).toEqual([])
 })
 
 test('a settlement names its transactions, each once [MV-050]', async () => {
   const [{ id }] = (await api('/settlement')).data
   const { data, meta } = await api(`/settlement/${id}/transactions`)
   expect(data.map((row: Json) => row.reference)).toEqual(['shaped'])
-  expect(shapeDifferences(meta, samples.settlementTransactions.meta)).toEqual([])
+  expect(shapeDiscrepancies(meta, samples.settlementTransactions.meta)).toEqual([])
 })
 
 test('a refund that needs attention goes on with the account of the customer, once [MV-050]', async () => {
   await standIn.refund(refundId, 'needs-attention')
-  expect(shapeDifferences(eventData(events.at(-1)), samples.refundEvents.needsAttention.data)).toEqual([])
+  expect(shapeDiscrepancies(eventData(events.at(-1)), samples.refundEvents.needsAttention.data)).toEqual([])
   const details = { currency: 'NGN', account_number: '0123456789', bank_id: '9' }
   const path = `/refund/retry_with_customer_details/${refundId}`
   const retried = await api(path, { refund_account_details: details })
-  expect(shapeDifferences(retried.data, samples.refundRetried.data)).toEqual([])
+  expect(shapeDiscrepancies(retried.data, samples.refundRetried.data)).toEqual([])
   expect((await api(path, { refund_account_details: details })).message).toMatch(
     /should be "needs-attention"/,
   )
   await standIn.refund(refundId, 'processed')
-  expect(shapeDifferences(eventData(events.at(-1)), samples.refundEvents.processed.data)).toEqual([])
+  expect(shapeDiscrepancies(eventData(events.at(-1)), samples.refundEvents.processed.data)).toEqual([])
 })
 
 const eventData = (event: unknown): unknown =>

@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
  * How an answer differs from a sample of the vendor: fields that only one of them has, and fields of another kind.
  * Null fits everything, and what is inside a field is not compared.
  */
-export function shapeDifferences(answer: unknown, sample: unknown): string[] {
+export function shapeDiscrepancies(answer: unknown, sample: unknown): string[] {
   const [ours, theirs] = [rowOf(answer), rowOf(sample)]
   const names = new Set([...Object.keys(ours), ...Object.keys(theirs)])
   return [...names].flatMap((name) => {
