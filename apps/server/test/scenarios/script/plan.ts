@@ -111,22 +111,7 @@ function stepOf(random: Random, mayNest = true): Step {
     case 'pay-all-tabs':
       return { do: 'pay-all-tabs', cancels: random.maybe(0.3) }
     case 'deliver':
-      return {
-        do: 'deliver',
-        missing: random.oneOf([0, 0, 0, 1, 7, 50, 99]),
-        problem: random.oneOf([
-          'none',
-          'none',
-          'none',
-          'decline',
-          'return',
-          'reassign',
-          'wrong-code',
-          'twice',
-          'staff-cancel',
-          'override',
-        ]),
-      }
+      return deliveryOf(random)
     case 'dispute':
       return {
         do: 'dispute',
@@ -142,6 +127,26 @@ function stepOf(random: Random, mayNest = true): Step {
     default:
       return { do: 'start' }
   }
+}
+
+const PROBLEMS = [
+  'none',
+  'none',
+  'none',
+  'decline',
+  'return',
+  'reassign',
+  'wrong-code',
+  'twice',
+  'staff-cancel',
+  'override',
+] as const
+
+function deliveryOf(random: Random): Delivery {
+  const problem = random.oneOf<Delivery['problem']>(PROBLEMS)
+  const missing = random.oneOf([0, 0, 0, 1, 7, 50, 99])
+  // Staff knows of no meter.
+  return { do: 'deliver', missing: problem === 'override' ? 0 : missing, problem }
 }
 
 const steps = (random: Random, least: number, most: number): Step[] =>
