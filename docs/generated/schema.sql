@@ -100,6 +100,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_charged_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.charged_amount := new.amount;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_refund_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -486,11 +496,15 @@ create table payment_disputes (
   state text not null,
   opened_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  charged_amount bigint,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
+  constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
+  constraint payment_disputes_charged_amount_check CHECK ((charged_amount >= 0)),
   constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
+CREATE TRIGGER payment_disputes_fill_charged BEFORE INSERT OR UPDATE ON public.payment_disputes FOR EACH ROW WHEN (((new.state = 'lost'::text) AND (new.charged_amount IS NULL))) EXECUTE FUNCTION fill_charged_amount();
 
 create table postings (
   journal_id text not null,

@@ -1,5 +1,5 @@
 import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
+import { formatNaira, ZERO } from '../core/money.ts'
 import { CURRENCY } from './payment-decision.ts'
 
 /**
@@ -62,20 +62,6 @@ export type TheirRefund = {
   refundId: string
   amount: Kobo
   state: 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
-}
-
-/** A payment that the provider returned without a refund or a dispute that we know; `amount` in kobo is what it returned. */
-export type Reversal = { reference: string; transactionId: string; amount: Kobo }
-
-export function reversalsOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Reversal[] {
-  const here = new Map(ours.map((payment) => [payment.reference, payment]))
-  return theirs.flatMap(({ reference, state, transactionId, amount, currency }) => {
-    const known = here.get(reference)
-    if (state !== 'reversed' || known === undefined || !known.captured) return []
-    if (transactionId === undefined || transactionId !== known.transactionId) return []
-    if (currency !== CURRENCY || amount !== known.paid || known.refunded >= amount) return []
-    return [{ reference, transactionId, amount: addKobo(amount, negate(known.refunded)) }]
-  })
 }
 
 /** Compares payments both ways. An attempt that was never paid is no discrepancy. */

@@ -5,8 +5,8 @@ import {
   ALERT_AFTER_SECONDS,
   paymentDiscrepancies,
   refundDiscrepancies,
-  reversalsOf,
 } from '@gatefill/domain/payments/reconciliation'
+import { reversalsOf } from '@gatefill/domain/payments/reversal'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
@@ -32,7 +32,7 @@ const REVERSAL_SECONDS = 26 * 3600
 /** The provider name of discrepancies within our own ledger. */
 const OWN_LEDGER = 'gatefill'
 
-type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes'>
+type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversals'>
 
 /** Reconciles our ledger with every provider's list, both ways, and checks it by itself (payments sheet, section 9). */
 export function reconciliationService(context: Context, payments: PaymentDeps) {
@@ -103,7 +103,10 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 export type ReconciliationService = ReturnType<typeof reconciliationService>
 
 /** The comparison with one provider at a time. */
-function providerReconciliation({ database, clock, ids, log }: Context, { ledger, disputes }: PaymentDeps) {
+function providerReconciliation(
+  { database, clock, ids, log }: Context,
+  { ledger, disputes, reversals }: PaymentDeps,
+) {
   const { db } = database
   const today = () => clock().toISOString().slice(0, 10)
 
@@ -156,28 +159,37 @@ function providerReconciliation({ database, clock, ids, log }: Context, { ledger
     return { listed: theirs.length, discrepancies: found.length }
   }
 
+  /** Posts what is proven of payments that the provider calls returned; gives what stays unexplained. */
   async function recordReversals(
-    { name }: PaymentProvider,
+    provider: PaymentProvider,
     period: Period,
     theirs: readonly TheirPayment[],
-  ): Promise<void> {
+  ): Promise<Discrepancy[]> {
     const reversed = theirs.filter(({ state }) => state === 'reversed')
-    if (reversed.length === 0) return
+    if (reversed.length === 0) return []
     const references = reversed.map(({ reference }) => reference)
-    const ours = await ledger.paymentsOf(name, period, references)
-    for (const reversal of reversalsOf(ours, reversed)) await disputes.recordReversal(name, reversal)
+    const ours = () => ledger.paymentsOf(provider.name, period, references)
+    for (const reversal of reversalsOf(await ours(), reversed))
+      await reversals.recordReversal(provider, reversal)
+    const names = new Set(references)
+    return paymentDiscrepancies(
+      (await ours()).filter(({ reference }) => names.has(reference)),
+      reversed,
+    )
   }
 
   /**
-   * Every hour: payments of the last day that a provider has reversed after calling them a success (payments sheet, P11),
-   * so that their fuel need not leave the station. The night finds older ones.
+   * Every hour: disputes, and payments of the last day that a provider calls returned after calling them a success
+   * (payments sheet, P11), so that their fuel need not leave the station. The night finds older ones.
    */
   async function findReversals(): Promise<void> {
     const to = clock()
     const period = { from: secondsAfter(to, -REVERSAL_SECONDS), to }
     for (const provider of ledger.providers) {
       try {
-        await recordReversals(provider, period, await provider.listPayments(period))
+        await disputes.readDisputes(provider)
+        const unexplained = await recordReversals(provider, period, await provider.listPayments(period))
+        await saveFound(provider.name, 'payment', unexplained, [])
       } catch (error) {
         if (!isProviderError(error)) throw error
         log.warn(

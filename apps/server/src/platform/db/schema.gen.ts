@@ -252,6 +252,7 @@ export type PaymentDisputesTable = {
   state: string
   opened_at: Date
   updated_at: Date
+  charged_amount: number | null
 }
 
 export type PostingsTable = {

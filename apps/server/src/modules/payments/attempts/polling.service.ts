@@ -4,6 +4,7 @@ import { isCaptured, isPaymentReference, pollDelay } from '@gatefill/domain/paym
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { isProviderError } from '../../../providers/payments/provider.ts'
+import type { ReversalsService } from '../disputes/reversals.service.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import { POLL_TOPIC } from '../topics.ts'
@@ -18,6 +19,7 @@ type PollingDeps = {
   health: ProviderHealth
   settlement: SettlementService
   unpaidAttempts: UnpaidAttemptsService
+  reversals: Pick<ReversalsService, 'withProof'>
 }
 
 /** `isPending`: a payment may come, or the answer is one that we do not understand. `isPaid`: money was taken. */
@@ -29,7 +31,7 @@ const RETURN_SECONDS = 5
 /** Asks providers about attempts: by the schedule, and outside of it when something suggests that money came. */
 export function pollingService(
   context: Context,
-  { providerOf, health, settlement, unpaidAttempts }: PollingDeps,
+  { providerOf, health, settlement, unpaidAttempts, reversals }: PollingDeps,
 ) {
   const { database, clock, log } = context
   const { db } = database
@@ -38,7 +40,8 @@ export function pollingService(
   async function pollAttempt(attempt: Attempt): Promise<PollAnswer> {
     try {
       const provider = providerOf(attempt.provider)
-      const verified = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
+      const answer = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
+      const verified = await reversals.withProof(provider, answer)
       context.hitFailpoint?.('payment.verified')
       const kind = await settlement.settle(attempt, verified)
       context.hitFailpoint?.('payment.settled')
