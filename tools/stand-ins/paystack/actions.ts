@@ -31,14 +31,15 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
     settle: (amount: number) => {
       store.settlements.push({ id: 3_090_024 + store.settlements.length, amount, createdAt: store.now() })
     },
-    /** The customer disputes a payment at the bank, or the bank decides: for us (`won`) or against us (`lost`). */
-    dispute: async (reference: string, state: 'open' | 'won' | 'lost') => {
+    /** The customer disputes a payment at the bank, or the bank decides: for us (`won`) or against us (`lost`). `amount`: a part. */
+    dispute: async (reference: string, state: 'open' | 'won' | 'lost', amount?: number) => {
       const known = store.disputes.get(reference)
       const dispute: Dispute = {
         id: known?.id ?? 358_950 + store.disputes.size,
         reference,
         status: state === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
         resolution: state === 'open' ? null : state === 'won' ? 'declined' : 'merchant-accepted',
+        amount: amount ?? known?.amount,
         createdAt: known?.createdAt ?? store.now(),
       }
       store.disputes.set(reference, dispute)
@@ -71,9 +72,9 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
         .filter(({ currency }) => currency === 'NGN')
         .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
       settlements: store.settlements.map(({ amount }) => amount),
-      disputes: [...store.disputes.values()].map(({ reference, resolution }) => ({
+      disputes: [...store.disputes.values()].map(({ reference, resolution, amount }) => ({
         reference,
-        amount: store.transactions.get(reference)?.amount ?? 0,
+        amount: amount ?? store.transactions.get(reference)?.amount ?? 0,
         state: resolution === null ? 'open' : resolution === 'declined' ? 'won' : 'lost',
       })),
     }),

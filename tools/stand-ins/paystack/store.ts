@@ -60,6 +60,8 @@ export type Dispute = {
   reference: string
   status: 'awaiting-merchant-feedback' | 'resolved'
   resolution: 'merchant-accepted' | 'declined' | null
+  /** What the customer disputes, in kobo; the whole payment unless said otherwise. */
+  amount?: number | undefined
   createdAt: Date
 }
 

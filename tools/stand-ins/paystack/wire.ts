@@ -146,11 +146,11 @@ export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
 })
 
 /** An entry of GET /dispute and the data of its events. */
-export function disputeData({ id, reference, status, resolution, createdAt }: Dispute, store: Store) {
+export function disputeData({ id, reference, status, resolution, amount, createdAt }: Dispute, store: Store) {
   const transaction = store.transactions.get(reference)
   return {
     id,
-    refund_amount: transaction?.amount ?? 0,
+    refund_amount: amount ?? transaction?.amount ?? 0,
     currency: 'NGN',
     status,
     resolution,

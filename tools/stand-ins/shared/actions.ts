@@ -47,7 +47,7 @@ export type StandInActions = {
   /** Something that we know nothing of: the vendor pays out to our bank. In kobo. */
   settle: (amount: number) => void
   /** A customer disputes a payment at the bank, or the bank decides; of vendors whose disputes are known. */
-  dispute?: (reference: string, state: 'open' | 'won' | 'lost') => Promise<void>
+  dispute?: (reference: string, state: 'open' | 'won' | 'lost', amount?: number) => Promise<void>
   /** Takes a success back without a refund; of vendors that have a word for it. */
   reverse?: (reference: string) => void
   /** The vendor loses a payment, as if it had never been. */
