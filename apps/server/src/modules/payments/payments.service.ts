@@ -15,6 +15,7 @@ import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
 import { reversalsService } from './disputes/reversals.service.ts'
+import { splitRefundService } from './disputes/split-refund.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { postJournalService } from './ledger/post-journal.service.ts'
 import { paymentNotificationsService } from './payment-notifications.service.ts'
@@ -84,7 +85,7 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
   return {
     ...refundCancelledOrderService(context, shared),
     ...retryRefundService(context, shared),
-    refunds: refundsService(context, { changes, providerOf }),
+    refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
   }

@@ -10,6 +10,7 @@ import { DISPUTE_STATES, isDisputeLost, isDisputeUnsettled } from '@gatefill/dom
 import { REFUND_STATES, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Refund } from '../refunds/refunds.repository.ts'
 
 /** A dispute that staff should look at; `orderId` is null for a payment that we do not know. */
 export type UnsettledDispute = Dispute & { provider: string; orderId: OrderId | null }
@@ -136,6 +137,20 @@ export async function unsentRefundsOf(tx: Tx, provider: string, reference: strin
     )
     .execute()
   return rows.map(({ id }) => asId(id))
+}
+
+/** Closes a refund that was not sent with the part of it that the bank has returned; false when it has changed by now. */
+export async function saveCoveredPart(tx: Tx, refund: Refund, covered: Kobo, now: Date): Promise<boolean> {
+  const { from, to } = refundStates.transition(refund.state, 'charged_back')
+  const row = await tx
+    .updateTable('refunds')
+    .set({ state: to, amount: covered, next_poll_at: null, updated_at: now })
+    .where('id', '=', refund.id)
+    .where('state', '=', from)
+    .where('amount', '=', refund.amount)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
