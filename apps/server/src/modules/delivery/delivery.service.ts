@@ -84,7 +84,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
     return job
   }
 
-  const litresOf = async ({ tx, order }: LockedJob) => (await readJob(tx, order.id)).litres
+  const orderedBy = ({ tx, order }: LockedJob) => readJob(tx, order.id)
 
   return {
     listJobs,
@@ -99,7 +99,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
       onJob(job, (locked) => transition(locked, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
     /** It cannot be delivered: the order waits for a driver again, and its code is void. */
     returnOrder: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
-    ...handOverService(context, { litresOf, onJob, transition }),
+    ...handOverService(context, { orderedBy, onJob, transition }),
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
     /** One order with its history, for staff. */

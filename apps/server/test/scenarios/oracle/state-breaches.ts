@@ -1,8 +1,6 @@
-import { kobo } from '@gatefill/domain/core/money'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
-import { shortDeliveryAmount } from '@gatefill/domain/payments/refund-request'
 import type { Scenario } from '../script/scenario.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { VendorMoney } from './vendor-money.ts'
@@ -38,7 +36,8 @@ function expectedState(
     const paymentStatus = charged > 0 ? 'refunded' : foreign > 0 ? 'refund_delayed' : 'unpaid'
     return { held: 0, paymentStatus, refundTotal: row.applied > 0 ? row.applied : charged }
   }
-  const short = shortDeliveryAmount(kobo(row.subtotal), scenario.plan.litres, scenario.missing ?? 0)
+  // A scenario orders one fuel.
+  const short = Math.ceil((row.subtotal * (scenario.missing ?? 0)) / (scenario.plan.litres * 10))
   const refundTotal = row.promised + Math.min(short, row.total - row.promised)
   const paymentStatus = refundTotal === 0 ? 'paid' : refundTotal < row.total ? 'partly_refunded' : 'refunded'
   return { held: row.total - refundTotal, paymentStatus, refundTotal }

@@ -1,4 +1,5 @@
-import { kobo } from '@gatefill/domain/core/money'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { addKobo, kobo, ZERO } from '@gatefill/domain/core/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Settlement } from '@gatefill/domain/payments/reconciliation'
@@ -54,7 +55,6 @@ const STATES: Record<string, VerifiedPayment['state']> = {
 const PENDING = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal_pending'])
 
 export function verifiedPayment(data: Transaction): VerifiedPayment {
-  const fee = koboOf(data.fees ?? 0)
   const paidAt = timeOf(data.paid_at ?? data.paidAt)
   return {
     state: STATES[data.status] ?? 'unknown',
@@ -63,19 +63,23 @@ export function verifiedPayment(data: Transaction): VerifiedPayment {
     reference: data.reference,
     mode: data.domain,
     transactionId: String(data.id),
-    amount: ours(data, fee),
+    ...receivedOf(data),
     currency: data.currency,
-    fee,
     ...(data.channel ? { channel: data.channel } : {}),
     ...(paidAt === undefined ? {} : { paidAt }),
   }
 }
 
-/** An account may put the fee on top for the customer to pay; what was asked for is then what we receive. */
-function ours(data: Transaction, fee: number) {
-  const asked = data.requested_amount
-  const feeOnTop = asked !== undefined && asked !== null && Number(asked) + fee === Number(data.amount)
-  return koboOf(feeOnTop ? asked : data.amount)
+/**
+ * What was paid for the order, and what does not reach us of it. Where an account has its customers pay the fee on top,
+ * all that was asked for does.
+ */
+function receivedOf(data: Transaction): { amount: Kobo; fee: Kobo } {
+  const fee = koboOf(data.fees ?? 0)
+  const amount = koboOf(data.amount)
+  const asked = data.requested_amount == null ? undefined : koboOf(data.requested_amount)
+  const isFeeOnTop = asked !== undefined && fee > ZERO && addKobo(asked, fee) === amount
+  return isFeeOnTop ? { amount: asked, fee: ZERO } : { amount, fee }
 }
 
 export const refundSchema = z.object({
