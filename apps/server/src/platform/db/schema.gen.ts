@@ -103,6 +103,12 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type InstallationTable = {
+  one: Generated<boolean>
+  secret_fingerprint: string
+  created_at: Generated<Date>
+}
+
 export type JournalsTable = {
   id: string
   kind: string
@@ -217,6 +223,7 @@ export type OutboxMessagesTable = {
   lease_until: Date | null
   last_error: string | null
   created_at: Date
+  leased_by: string | null
 }
 
 export type PaymentAttemptsTable = {
@@ -417,6 +424,13 @@ export type ServedAreasTable = {
   updated_at: Generated<Date>
 }
 
+export type ServerNodesTable = {
+  id: string
+  version: string
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+}
+
 export type SessionsTable = {
   id: string
   user_id: string
@@ -568,6 +582,7 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   notifications: NotificationsTable
@@ -593,6 +608,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
+  server_nodes: ServerNodesTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
