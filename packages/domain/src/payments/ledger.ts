@@ -17,6 +17,7 @@ export const ACCOUNTS = [
   'bank',
   'chargeback_loss',
   'goodwill_cost',
+  'stamp_duty',
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -35,6 +36,7 @@ export type JournalKind =
   | 'refund_failed'
   | 'refund_charged_back'
   | 'settlement'
+  | 'stamp_duty'
   | 'chargeback'
 
 /** In kobo: + is debit, - is credit. */
@@ -121,6 +123,13 @@ export const refundChargedBackJournal = refundJournal(
 export const settlementJournal = (settlementId: string, amount: Kobo): Journal =>
   journal('settlement', { type: 'settlement', id: settlementId }, [
     debit('bank', amount),
+    credit('psp_receivable', amount),
+  ])
+
+/** The provider took stamp duty off a settlement that no charge has posted; `settlementId` names it and the provider. */
+export const stampDutyJournal = (settlementId: string, amount: Kobo): Journal =>
+  journal('stamp_duty', { type: 'settlement', id: settlementId }, [
+    debit('stamp_duty', amount),
     credit('psp_receivable', amount),
   ])
 

@@ -19,6 +19,7 @@ import { reversalsService } from './disputes/reversals.service.ts'
 import { splitRefundService } from './disputes/split-refund.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { postJournalService } from './ledger/post-journal.service.ts'
+import { settlementsService } from './ledger/settlements.service.ts'
 import { paymentNotificationsService } from './payment-notifications.service.ts'
 import { providerHealth } from './providers/provider-health.ts'
 import { providersByName } from './providers/providers.ts'
@@ -115,7 +116,8 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     disputes,
     reversals,
     webhooks,
-    ledger: ledgerService(context, { providers, journals }),
+    ledger: ledgerService(context, { providers }),
+    settlements: settlementsService(context, shared),
     paymentCases: paymentCasesService(context, { orders }),
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
     paymentChanged: notifications.paymentChanged,

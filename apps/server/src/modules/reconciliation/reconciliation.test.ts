@@ -128,8 +128,8 @@ test('a refund made at the provider alone and one of another amount are discrepa
   const found = await compared()
   expect(found).toContainEqual(['refund', 'missing_here', refundId])
   expect(found).toContainEqual(['refund', 'amount', ours?.provider_refund_id])
-  // Our own books notice it as well: what is owed and what the refunds say is not the same.
-  expect(found).toContainEqual(['books', 'balance', 'refunds owed'])
+  // Our own ledger notices it as well: what is owed and what the refunds say is not the same.
+  expect(found).toContainEqual(['ledger', 'balance', 'refunds owed'])
   expect(reference).not.toBe(other.reference)
 })
 

@@ -7,6 +7,7 @@ import { chargebackJournal } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { UnreadableRow } from '../../../providers/payments/listed.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
@@ -31,15 +32,23 @@ type DisputeDeps = { orders: Pick<OrdersService, 'lockOrder'>; journals: PostJou
 
 /** Payments that customers dispute at their bank: staff responds at the provider, and a lost one is posted here. */
 export function disputesService({ database, clock, log }: Context, { orders, journals }: DisputeDeps) {
-  /** Reads all disputes of the last half year from the provider; an event about one is only the reason to read them. */
-  async function readDisputes(provider: PaymentProvider): Promise<void> {
+  /**
+   * Reads all disputes of the last half year from the provider; an event about one is only the reason to read them. Gives
+   * what was listed: a row that cannot be read keeps no other one from being recorded.
+   */
+  async function readDisputes(
+    provider: PaymentProvider,
+  ): Promise<{ disputeIds: string[]; unreadable: UnreadableRow[] }> {
     const since = secondsAfter(clock(), -PERIOD_SECONDS)
-    const listed = await provider.listDisputes(since)
-    const ids = listed.map(({ disputeId }) => disputeId)
-    const known = await knownDisputes(database.db, provider.name, ids)
-    for (const dispute of listed) {
+    const { rows, unreadable } = await provider.listDisputes(since)
+    for (const { reference, why } of unreadable)
+      log.error({ provider: provider.name, dispute: reference, why }, 'a dispute cannot be read')
+    const disputeIds = rows.map(({ disputeId }) => disputeId)
+    const known = await knownDisputes(database.db, provider.name, disputeIds)
+    for (const dispute of rows) {
       if (!isSame(known.get(dispute.disputeId), dispute)) await recordDispute(provider.name, dispute)
     }
+    return { disputeIds, unreadable }
   }
 
   /** Records what a provider says of a dispute, and posts it once it is lost; a provider's own refund counts as lost. */
