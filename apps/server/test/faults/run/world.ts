@@ -32,7 +32,7 @@ export type World = {
 }
 
 export async function openWorld(cluster: PostgresCluster, name: string): Promise<World> {
-  const databaseUrl = await cluster.create(name, '')
+  const databaseUrl = await cluster.create(name)
   const { hostname: host, port } = new URL(databaseUrl)
   const network = await networkProxy({ host, port: Number(port) })
   const mailServer = await silentMailServer()
