@@ -62,6 +62,9 @@ function otherServer(wrap: (changes: ChangeRefundService) => Partial<ChangeRefun
   return refundsService(context, {
     changes: { ...changes, ...wrap(changes) },
     providerOf: () => fixture.vendor,
+    splitRefund: async () => {
+      throw new Error('no bank has decided here')
+    },
   })
 }
 

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
+import { readRows } from '../listed.ts'
 import type { PaymentProvider, ProviderRefund } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
-import { paystackAccounts } from './paystack-accounts.ts'
+import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
-  allRefundsSchema,
-  disputeListSchema,
-  disputeOf,
   envelopeSchema,
+  listedRefundSchema,
   noteOf,
   providerRefund,
   refundSchema,
-  settlementListSchema,
-  settlementsOf,
+  rowsSchema,
+  settledTransaction,
   startedSchema,
-  transactionListSchema,
   transactionSchema,
   verifiedPayment,
 } from './paystack-wire.ts'
@@ -84,20 +83,16 @@ export function paystack({
   }
 
   /** Every page of a list, a hundred an answer. */
-  async function all<Item>(
-    schema: z.ZodMiniType<Item[]>,
-    path: string,
-    { from, to }: { from: Date; to?: Date },
-  ): Promise<Item[]> {
-    const found: Item[] = []
+  async function all(path: string, { from, to }: { from?: Date; to?: Date } = {}): Promise<unknown[]> {
+    const found: unknown[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
-        from: from.toISOString(),
+        ...(from === undefined ? {} : { from: from.toISOString() }),
         ...(to === undefined ? {} : { to: to.toISOString() }),
         perPage: String(PAGE_SIZE),
         page: String(page),
       })
-      const items = await call(schema, {
+      const items = await call(rowsSchema, {
         method: 'GET',
         path: `${path}?${query}`,
         timeout: LIST_MILLISECONDS,
@@ -168,7 +163,7 @@ export function paystack({
       const found: ProviderRefund[] = []
       for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = `transaction=${encodeURIComponent(transactionId)}&perPage=${PAGE_SIZE}&page=${page}`
-        const rows = await call(allRefundsSchema, { method: 'GET', path: `/refund?${query}` })
+        const rows = await call(z.array(listedRefundSchema), { method: 'GET', path: `/refund?${query}` })
         const ofPayment = rows.filter(({ transaction }) => String(transaction) === transactionId)
         found.push(...ofPayment.map(providerRefund))
         if (rows.length < PAGE_SIZE) return found
@@ -181,18 +176,25 @@ export function paystack({
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
 
-    refundAccounts: paystackAccounts(call),
+    refundAccounts: paystackRefundAccounts(call),
 
     listPayments: async (period) =>
-      (await all(transactionListSchema, '/transaction', period)).map(verifiedPayment),
+      readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
     listAllRefunds: async (period) =>
-      (await all(allRefundsSchema, '/refund', period)).map((refund) => ({
+      readRows(await all('/refund', period), listedRefundSchema, (refund) => ({
         ...providerRefund(refund),
         transactionId: String(refund.transaction),
       })),
-    listSettlements: async (period) => settlementsOf(await all(settlementListSchema, '/settlement', period)),
+    listSettlements: async (period) =>
+      readRows(await all('/settlement', period), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId }) =>
+      readRows(
+        await all(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
+        transactionSchema,
+        settledTransaction,
+      ),
 
-    listDisputes: async (since) => (await all(disputeListSchema, '/dispute', { from: since })).map(disputeOf),
+    listDisputes: async (since) => readRows(await all('/dispute', { from: since }), disputeSchema, disputeOf),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,
@@ -206,7 +208,7 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   const message = body?.message ?? `the provider answered ${status}`
   // Our own reference is known there already: an earlier call arrived although its answer did not.
   if (body?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(message))
-    return new AmbiguousError(message)
+    return new DuplicateReferenceError(message)
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)

@@ -23,7 +23,7 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 20
 
 /** GET /bank, GET /bank/resolve and POST /refund/retry_with_customer_details/:id of Paystack's API reference. */
-export const paystackAccounts = (call: PaystackCall): RefundAccounts => ({
+export const paystackRefundAccounts = (call: PaystackCall): RefundAccounts => ({
   listBanks: async () => {
     const found = new Map<string, Bank>()
     for (let page = 1; page <= MAX_PAGES; page += 1) {
