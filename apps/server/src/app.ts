@@ -26,6 +26,7 @@ import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
+import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -232,14 +233,18 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     identity,
     catalogue: catalogueModule(context),
     operations: operationsModule(context),
-    staff: staffModule(context, workPasswords),
+    staff: staffModule(context, {
+      passwords: workPasswords,
+      isTwoFactorRequired: config.isTwoFactorRequired,
+      appName: config.APP_NAME,
+    }),
   }
 }
 
 function orderingModules(
   context: Context,
   { config, email, origin, providers }: ModuleDeps,
-  { addresses, catalogue }: ReturnType<typeof firstModules>,
+  { addresses, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
   const orders = ordersModule(context, {
@@ -247,12 +252,18 @@ function orderingModules(
     findAddress: addresses.service.find,
   })
   const { service } = orders
+  const drivers = driversModule(context, {
+    passwords: workPasswords,
+    isTwoFactorRequired: config.isTwoFactorRequired,
+    email,
+    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    unfinishedOrderOf: service.unfinishedOrderOf,
+  })
+  const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,
-    drivers: driversModule(context, workPasswords, {
-      productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
-      unfinishedOrderOf: service.unfinishedOrderOf,
-    }),
+    drivers,
+    team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }

@@ -19,6 +19,7 @@ export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
 export type DiscrepancyId = Id<'discrepancy'>
+export type AccountLinkId = Id<'accountLink'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -38,6 +39,7 @@ export const ID_PREFIX = {
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
   discrepancy: 'dif',
+  accountLink: 'lnk',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -1,11 +1,5 @@
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
-import {
-  RECOVERY_CODES,
-  recoveryCodeFrom,
-  SECOND_FACTOR_WRONG,
-  TOTP_SETUP_SECONDS,
-  totpCodeErrors,
-} from '@gatefill/domain/accounts/two-factor'
+import { SECOND_FACTOR_WRONG, TOTP_SETUP_SECONDS, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
@@ -13,6 +7,13 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import {
+  keyUri,
+  newKey,
+  newRecoveryCodes,
+  stepOf,
+  twoFactorSecrets,
+} from '../../../platform/sign-in/two-factor-secrets.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { findUser, lockUser } from '../accounts/users.repository.ts'
 import type { CheckCurrentPassword } from './current-password.ts'
@@ -25,7 +26,6 @@ import {
   useRecoveryCode,
   useStep,
 } from './two-factor.repository.ts'
-import { keyUri, newKey, stepOf, twoFactorSecrets } from './two-factor-secrets.ts'
 
 type Parts = { checkPassword: CheckCurrentPassword; appName: string }
 
@@ -69,10 +69,8 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
   const redeem: RedeemSecondFactor = (tx, userId, { kind, code }) =>
     kind === 'app' ? redeemAppCode(tx, userId, code) : redeemRecoveryCode(tx, userId, code)
 
-  async function newRecoveryCodes(tx: Tx, userId: UserId, now: Date): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, () =>
-      recoveryCodeFrom(Buffer.from(ids.secret(), 'base64url')),
-    )
+  async function giveRecoveryCodes(tx: Tx, userId: UserId, now: Date): Promise<string[]> {
+    const codes = newRecoveryCodes(ids.secret)
     const rows = codes.map((code) => ({ id: ids.next('rcv'), hash: hashRecoveryCode(userId, code) }))
     await saveRecoveryCodes(tx, userId, rows, now)
     return codes
@@ -120,7 +118,7 @@ export function twoFactorService(context: Context, { checkPassword, appName }: P
         if (key === undefined || secondsBetween(key.createdAt, now) > TOTP_SETUP_SECONDS) return startAgain
         if (!(await redeemAppCode(tx, userId, form.code))) return wrongSecondFactor
         await setTwoFactor(tx, userId, now, now)
-        const recoveryCodes = await newRecoveryCodes(tx, userId, now)
+        const recoveryCodes = await giveRecoveryCodes(tx, userId, now)
         await notify(tx, context, userId, 'two-factor-on')
         return ok({ recoveryCodes })
       })
