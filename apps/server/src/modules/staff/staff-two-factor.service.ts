@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import {
   keyUri,
   newKey,
-  newRecoveryCodes,
+  recoveryCodeSet,
   stepOf,
   twoFactorSecrets,
 } from '../../platform/sign-in/two-factor-secrets.ts'
@@ -80,7 +80,7 @@ export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFac
   async function switchOn(tx: Tx, staffId: StaffId, { key, step }: ProvenKey): Promise<string[]> {
     const now = clock()
     await saveStaffKey(tx, staffId, { sealed: await sealKey(staffId, key), lastStep: step }, now)
-    const codes = newRecoveryCodes(ids.secret)
+    const codes = recoveryCodeSet(ids.secret)
     const rows = codes.map((code) => ({ id: ids.next('rcv'), hash: hashRecoveryCode(staffId, code) }))
     await replaceStaffRecoveryCodes(tx, staffId, rows, now)
     await setStaffTwoFactor(tx, staffId, now)

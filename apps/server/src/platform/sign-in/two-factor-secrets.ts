@@ -28,7 +28,7 @@ export async function stepOf(key: string, code: string, now: Date): Promise<numb
 }
 
 /** A set of new recovery codes: shown once, kept as hashes. */
-export const newRecoveryCodes = (randomness: () => string): string[] =>
+export const recoveryCodeSet = (randomness: () => string): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(Buffer.from(randomness(), 'base64url')))
 
 /** What keeps keys and recovery codes unreadable in the database; both are tied to their owner. */
