@@ -78,6 +78,16 @@ const MATRIX: Record<string, string> = {
   lockDriver: 'admin',
   unlockDriver: 'admin',
   recoverDriver: 'admin',
+  addProduct: 'admin',
+  setProductAvailable: 'admin',
+  listPricingPolicies: EVERY,
+  addPricingPolicy: 'admin',
+  listStaffStations: EVERY,
+  addStation: 'admin dispatcher',
+  setStationOpen: 'admin dispatcher',
+  getFirstRun: 'admin owner',
+  getMaintenance: EVERY,
+  setMaintenance: 'admin',
 }
 
 test('every staff call is for the roles that this list names', () => {

@@ -5,10 +5,12 @@ import { getSite } from '@gatefill/contracts/public/site'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
+import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import { firstOrderCounts } from './first-order-counts.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
@@ -209,7 +211,15 @@ function createModules(context: Context, deps: ModuleDeps) {
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support }
+  const operations = operationsModule(context, {
+    countForFirstOrder: firstOrderCounts(context, {
+      staff: first.staff.service,
+      catalogue: first.catalogue.service,
+      delivery: delivering.delivery.service,
+      drivers: ordering.drivers.service,
+    }),
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery } = modules
   for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
@@ -232,7 +242,6 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     addresses,
     identity,
     catalogue: catalogueModule(context),
-    operations: operationsModule(context),
     staff: staffModule(context, {
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,
@@ -308,7 +317,7 @@ async function bindModules(
   { context, config, hub }: { context: Context; config: Config; hub: LiveHub },
 ): Promise<void> {
   const { database, clock, wake } = context
-  const { identity, staff, drivers } = servicesOf(modules)
+  const { identity, staff, drivers, operations } = servicesOf(modules)
   const authenticate: Authenticate = {
     customer: identity.authenticate,
     staff: staff.authenticate,
@@ -318,6 +327,7 @@ async function bindModules(
     authenticate,
     audit: { transaction: database.transaction, write: staff.writeAudit, wake },
     clock,
+    maintenanceSentence: operations.maintenanceSentence,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })
@@ -347,10 +357,16 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   const { database } = context
   await migrate(database)
   if (database.kind === 'pglite') await freeLeases(database.db)
-  if (!config.development) return
+  if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+}
+
+/** The seed's passwords are published. Throws DemoDataError, which says what to do. */
+async function refuseDemoData(db: Database['db']): Promise<void> {
+  const found = await findDemoData(db)
+  if (found !== undefined) throw new DemoDataError(found)
 }
 
 const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')

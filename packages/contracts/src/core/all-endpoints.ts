@@ -18,14 +18,19 @@ import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
+import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as staffPricing from '../staff/pricing.ts'
+import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
+import * as staffStations from '../staff/stations.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -47,6 +52,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...pricingPolicy,
   ...products,
   ...receipts,
   ...refunds,
@@ -57,8 +63,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffOperations,
   ...staffOrders,
+  ...staffPricing,
+  ...staffProducts,
   ...staffRefunds,
+  ...staffStations,
   ...staffTickets,
   ...support,
   ...team,

@@ -1,5 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { emailProblem } from './person.ts'
 import { phoneProblem } from './phone.ts'
@@ -33,12 +33,6 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
 
 const LINE_MAX = 100
 
-function lineProblem(value: string, field: string): string | undefined {
-  const line = plainLine(value)
-  if (line === '') return `${field} is required`
-  return line.length > LINE_MAX ? `${field} must be at most ${LINE_MAX} characters` : undefined
-}
-
 export const staffRoleOf = (role: string): StaffRole | undefined => STAFF_ROLES.find((each) => each === role)
 
 export const roleErrors = (form: { role: string }): FieldErrors =>
@@ -46,7 +40,7 @@ export const roleErrors = (form: { role: string }): FieldErrors =>
 
 export const invitationErrors = (form: { email: string; name: string; role: string }): FieldErrors => ({
   ...fieldErrors([
-    ['name', lineProblem(form.name, 'Name')],
+    ['name', lineProblem(form.name, 'Name', LINE_MAX)],
     ['email', emailProblem(form.email)],
   ]),
   ...roleErrors(form),
@@ -60,11 +54,11 @@ export const driverInvitationErrors = (form: {
   plate: string
 }): FieldErrors =>
   fieldErrors([
-    ['name', lineProblem(form.name, 'Name')],
+    ['name', lineProblem(form.name, 'Name', LINE_MAX)],
     ['email', emailProblem(form.email)],
     ['phone', form.phone.trim() === '' ? 'Phone number is required' : phoneProblem(form.phone)],
-    ['vehicle', lineProblem(form.vehicle, 'Vehicle')],
-    ['plate', lineProblem(form.plate, 'Number plate')],
+    ['vehicle', lineProblem(form.vehicle, 'Vehicle', LINE_MAX)],
+    ['plate', lineProblem(form.plate, 'Number plate', LINE_MAX)],
   ])
 
 /** Drivers sign in with their e-mail address or their phone number (C-86); the field is called `email` on the wire. */

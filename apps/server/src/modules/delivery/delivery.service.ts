@@ -3,7 +3,7 @@ import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { DriverJob, Station } from '@gatefill/domain/delivery/driver-job'
+import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import { JOB_NOT_FOUND, STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
@@ -16,7 +16,8 @@ import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { insertNewStations, listStations } from './stations.repository.ts'
+import { listStations } from './stations.repository.ts'
+import { stationsService } from './stations.service.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 
@@ -88,9 +89,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
 
   return {
     listJobs,
-    listStations: () => listStations(database.db),
-    /** Adds those of a list that are not there by name; safe to repeat. */
-    addMissingStations: (stations: readonly Station[]) => insertNewStations(database.db, stations, clock()),
+    ...stationsService(context),
     accept: (job: Job) => onJob(job, (locked) => transition(locked, 'accept')),
     decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
     load,

@@ -49,7 +49,12 @@ export async function listDrivers(db: Db): Promise<Driver[]> {
 
 /** As listDrivers, with those whose account is locked. */
 export async function listAllDrivers(db: Db): Promise<Driver[]> {
-  const rows = await db.selectFrom('drivers').selectAll().orderBy('name').execute()
+  const rows = await db
+    .selectFrom('drivers')
+    .selectAll()
+    .where('email', 'not like', '%@removed.invalid')
+    .orderBy('name')
+    .execute()
   return rows.map(driverOf)
 }
 
