@@ -93,7 +93,8 @@ test('the command migrates an empty database first [OC-039]', async () => {
 })
 
 test('outside development a server refuses demo data and starts once it is removed [OC-040]', async () => {
-  const app = await started()
+  const { SECRET_KEY } = PRODUCTION_ENV
+  const app = await started({ SECRET_KEY })
   const { token } = await signedUpCustomer(app)
   const orderId = await paidOrderOf(app, token)
   const { database, clock } = app

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { linkUrl } from '../modules/team/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { duration } from '../platform/sign-in/duration.ts'
+import { checkSecret } from '../secret-fingerprint.ts'
 
 /** What the terminal says, and the code with which the command ends. */
 export type Outcome = { text: string; code: number }
@@ -23,7 +24,12 @@ export async function runCommand(app: App, args: readonly string[]): Promise<Out
   const [command, ...rest] = args
   const run = COMMANDS.find(([name]) => name === command)?.[1]
   if (run === undefined) return said(USAGE, 2)
-  await migrate(app.context.database)
+  const { database, secret } = app.context
+  await migrate(database)
+  await checkSecret(database.db, secret)
+  const { database, secret } = app.context
+  await migrate(database)
+  await checkSecret(database.db, secret)
   return run(app, rest)
 }
 

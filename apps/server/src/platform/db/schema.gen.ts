@@ -144,6 +144,12 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type InstallationTable = {
+  one: Generated<boolean>
+  secret_fingerprint: string
+  created_at: Generated<Date>
+}
+
 export type JournalsTable = {
   id: string
   kind: string
@@ -265,6 +271,7 @@ export type OutboxMessagesTable = {
   lease_until: Date | null
   last_error: string | null
   created_at: Date
+  leased_by: string | null
 }
 
 export type PaymentAttemptsTable = {
@@ -479,6 +486,13 @@ export type ServedAreasTable = {
   updated_at: Generated<Date>
 }
 
+export type ServerNodesTable = {
+  id: string
+  version: string
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+}
+
 export type SessionsTable = {
   id: string
   user_id: string
@@ -653,6 +667,7 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   maintenance: MaintenanceTable
@@ -680,6 +695,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
+  server_nodes: ServerNodesTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
