@@ -27,9 +27,6 @@ export async function runCommand(app: App, args: readonly string[]): Promise<Out
   const { database, secret } = app.context
   await migrate(database)
   await checkSecret(database.db, secret)
-  const { database, secret } = app.context
-  await migrate(database)
-  await checkSecret(database.db, secret)
   return run(app, rest)
 }
 
