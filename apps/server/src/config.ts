@@ -54,6 +54,10 @@ export const variables = {
     '',
     'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
   ],
+  TWO_FACTOR: [
+    '',
+    'required: staff need an authenticator app and drivers a bound phone; so it always is outside development',
+  ],
   METRICS_TOKEN: [
     '',
     'bearer token of /metrics, 16 characters or more; in production /metrics is off without it',
@@ -127,6 +131,7 @@ const environment = z.object({
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
+  TWO_FACTOR: z.enum(['required', '']),
   API_DOCS: z.enum(['on', 'off', '']),
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
@@ -142,6 +147,8 @@ const environment = z.object({
 export type Config = z.infer<typeof environment> & {
   production: boolean
   development: boolean
+  /** Whether nobody of staff and no driver signs in without a second factor (C-86). */
+  isTwoFactorRequired: boolean
   /** Whether /api/docs is served. */
   apiDocs: boolean
   /** Whose forwarded address is believed; empty for nobody's. */
@@ -176,6 +183,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ...parsed.data,
     production: parsed.data.APP_ENV === 'production',
     development: parsed.data.APP_ENV === 'development',
+    isTwoFactorRequired: parsed.data.APP_ENV !== 'development' || parsed.data.TWO_FACTOR === 'required',
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }

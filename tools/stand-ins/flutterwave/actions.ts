@@ -27,6 +27,7 @@ export function createActions({ store, faults, webhooks, events, account }: Deps
     hold: webhooks.hold,
     release: webhooks.release,
     webhookStatuses: webhooks.statuses,
+    forgeriesAccepted: webhooks.forgeriesAccepted,
     refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => [...store.refunds.keys()],
     settle: account.settle,

@@ -35,6 +35,7 @@ export function createActions({ store, faults, webhooks, events, settlements, di
     hold: webhooks.hold,
     release: webhooks.release,
     webhookStatuses: webhooks.statuses,
+    forgeriesAccepted: webhooks.forgeriesAccepted,
     refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => [...store.refunds.keys()],
     settle: settlements.settle,

@@ -55,6 +55,8 @@ export type StandInActions = {
   hold: () => void
   release: (order?: 'sent' | 'reversed') => Promise<void>
   webhookStatuses: readonly number[]
+  /** How many deliveries with a wrong signature were answered with 200. */
+  forgeriesAccepted: () => number
   /** A method, so that a vendor may name the states that its refunds have. */
   refund(id: number, status: string): Promise<void>
   refundIds: () => number[]

@@ -11,6 +11,7 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
+export type RefundAdoptionId = Id<'refundAdoption'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
@@ -19,6 +20,7 @@ export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
 export type DiscrepancyId = Id<'discrepancy'>
+export type AccountLinkId = Id<'accountLink'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -29,6 +31,7 @@ export const ID_PREFIX = {
   attempt: 'att',
   refund: 'rfd',
   refundRequest: 'rrq',
+  refundAdoption: 'rad',
   journal: 'jrn',
   driver: 'drv',
   staff: 'stf',
@@ -37,6 +40,7 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  accountLink: 'lnk',
   discrepancy: 'dsc',
 } as const
 

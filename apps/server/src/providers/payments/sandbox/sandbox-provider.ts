@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { emptyList } from '../listed.ts'
 import { signedEvent } from '../paystack/paystack-webhook.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { AmbiguousError } from '../provider.ts'
+import { DuplicateReferenceError } from '../provider.ts'
 import { isSigned } from '../signature.ts'
 import type { SandboxTransaction } from './sandbox.repository.ts'
 import * as store from './sandbox.repository.ts'
@@ -34,7 +34,7 @@ export function sandboxProvider({ context, origin }: SandboxOptions): PaymentPro
         const transactionId = `sbx${ids.ulid()}`
         const known = { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl }
         if (!(await store.insertTransaction(db, known, clock())))
-          throw new AmbiguousError('Duplicate Transaction Reference')
+          throw new DuplicateReferenceError('Duplicate Transaction Reference')
         return { link: `${origin()}/sandbox/checkout/${accessCode}` }
       }),
 
