@@ -1,9 +1,14 @@
+import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
+import type { StepWeights } from '../script/plan.ts'
+
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
   name: string
   sentence: RegExp
   /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
   patches: { file: string; from: string; to: string }[]
+  /** What happens more often than else, so that few scenarios pass where the guard stood. */
+  emphasis?: { steps?: StepWeights; fault?: [Route, FaultMode] }
   /** What is dropped from the database before anything starts. */
   ddl?: string
 }
@@ -16,6 +21,7 @@ const DOMAIN = 'packages/domain/src/'
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
+    emphasis: { steps: { pay: 30, cancel: 8, refund: 8 }, fault: ['refund', 'reset_after'] },
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
@@ -27,6 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds are held while their payment is disputed',
+    emphasis: { steps: { pay: 30, dispute: 12, cancel: 8, refund: 8 } },
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
@@ -38,6 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds above the limit need a second person',
+    emphasis: { steps: { pay: 30, refund: 15 } },
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
@@ -49,6 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody approves a refund that they asked for',
+    emphasis: { steps: { pay: 30, refund: 15 } },
     sentence: /one person alone approved a refund above the limit/,
     patches: [
       {
@@ -60,6 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment that no order takes goes back',
+    emphasis: { steps: { 'pay-wrong': 5 } },
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -71,6 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the amount that came is compared with the price',
+    emphasis: { steps: { 'pay-wrong': 8 } },
     sentence: /the order keeps .* although its customer paid/,
     patches: [
       {
@@ -82,6 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'another currency pays for nothing',
+    emphasis: { steps: { 'pay-wrong': 8 } },
     sentence: /the order keeps .* although its customer paid ₦0\.00/,
     patches: [
       {
@@ -93,6 +105,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'litres that did not come are paid back',
+    emphasis: { steps: { pay: 30, deliver: 15 } },
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -116,6 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a forged webhook is refused',
+    emphasis: { steps: { webhooks: 12 } },
     sentence: /webhooks with a forged signature were accepted/,
     patches: [
       {
@@ -127,6 +141,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is handed over against its code',
+    emphasis: { steps: { pay: 30, deliver: 20 } },
     sentence: /a wrong hand-over code was accepted/,
     patches: [
       {
@@ -138,6 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order without a code is delivered by two people',
+    emphasis: { steps: { pay: 30, deliver: 20 } },
     sentence: /one person alone marked an order as delivered/,
     patches: [
       {
@@ -149,6 +165,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order and its payments change one at a time',
+    emphasis: { steps: { 'pay-all-tabs': 20, start: 10, together: 10 } },
     sentence:
       /orders with two applied payments|its customer is still owed|we paid back .* more than was owed/,
     patches: [
