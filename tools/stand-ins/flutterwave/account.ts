@@ -19,6 +19,14 @@ export function createAccount(store: Store) {
         ({ status, isSettled, currency }) => status === 'successful' && !isSettled && currency === 'NGN',
       )
 
+  /** All unsettled transactions of a payout of so much, or none where they are worth less, and what they are worth more. */
+  function takenFor(amount: number, { currency = 'NGN' }: SettlementDetails) {
+    const found = unsettled()
+    const worth = found.reduce((sum, one) => sum + one.amount - one.fee, 0)
+    const isCovered = found.length > 0 && worth >= amount && currency === 'NGN'
+    return isCovered ? { taken: found, deducted: worth - amount } : { taken: [], deducted: undefined }
+  }
+
   function add(amount: number, details: SettlementDetails, taken: ReturnType<typeof unsettled> = []): void {
     const { status = 'success', currency = 'NGN', deducted = 0, succeedsAfter } = details
     const now = store.now()
@@ -64,7 +72,12 @@ export function createAccount(store: Store) {
       const isLate = details.status === undefined && irregularities.happens('pending_settlement')
       const days = isLate ? irregularities.between('pending_settlement', 4, 9) : 0
       const late = isLate ? { status: 'pending' as const, succeedsAfter: days * DAY } : {}
-      add(amount, { ...deducted, ...late, ...details }, unsettled())
+      const { taken, deducted: worthMore } = takenFor(amount, details)
+      add(
+        amount,
+        { ...deducted, ...late, ...details, ...(worthMore === undefined ? {} : { deducted: worthMore }) },
+        taken,
+      )
       if (irregularities.happens('zero_settlement')) add(0, {})
       if (irregularities.happens('failed_settlement')) add(amount, { status: 'failed' })
       if (irregularities.happens('dollar_settlement')) add(11_840, { currency: 'USD' })

@@ -26,18 +26,23 @@ export function createSettlements(store: Store) {
     settlements.push(settlement)
   }
 
-  /** Transactions that no settlement has taken up yet. */
-  function unsettled() {
+  /**
+   * The transactions of a payout of so much: all that no settlement has taken up yet, or none where they are worth less.
+   * `deducted` is what they are worth more.
+   */
+  function takenFor(amount: number, { currency = 'NGN' }: SettlementDetails) {
     const found = [...store.transactions.values()].filter(
-      ({ paidAt, isSettled, currency }) => paidAt !== null && !isSettled && currency === 'NGN',
+      (one) => one.paidAt !== null && !one.isSettled && one.currency === 'NGN',
     )
+    const worth = found.reduce((sum, one) => sum + one.amount - (one.fees ?? 0), 0)
+    if (found.length === 0 || worth < amount || currency !== 'NGN') return { taken: [], deducted: undefined }
     for (const transaction of found) transaction.isSettled = true
-    return found
+    return { taken: found, deducted: worth - amount }
   }
 
   return {
     settle: (amount: number, details: SettlementDetails = {}): void => {
-      const taken = unsettled()
+      const { taken, deducted: worthMore } = takenFor(amount, details)
       const fees = taken.reduce((sum, transaction) => sum + (transaction.fees ?? 0), 0)
       const deducted = irregularities.happens('deduction')
         ? { deducted: irregularities.between('deduction', 1, amount) }
@@ -51,7 +56,7 @@ export function createSettlements(store: Store) {
         : {}
       add(
         amount,
-        { ...deducted, ...late, ...details },
+        { ...deducted, ...late, ...details, ...(worthMore ? { deducted: worthMore } : {}) },
         taken.map(({ id }) => id),
         fees,
       )

@@ -63,7 +63,9 @@ test('the refunds of Paystack are found again by the marker in their note [MV-05
 })
 
 test('an archived dispute without an amount ends no list, and a part is a part [MV-052]', async () => {
-  const disputes = await answerTo(paystackSamples.disputes, (one) => one.paystack.listDisputes(YEAR.from))
+  const { rows: disputes } = await answerTo(paystackSamples.disputes, (one) =>
+    one.paystack.listDisputes(YEAR.from),
+  )
   expect(disputes).toMatchObject([
     { disputeId: '2867', state: 'won' },
     { disputeId: '624', reference: 'gate-sample-2', state: 'lost', amount: 1002 },
@@ -71,8 +73,10 @@ test('an archived dispute without an amount ends no list, and a part is a part [
 })
 
 test('settlements of Paystack that are pending have not reached the bank [MV-052]', async () => {
-  const settlements = await answerTo(paystackSamples.settlements, (one) => one.paystack.listSettlements(YEAR))
-  expect(settlements.filter(({ amount }) => amount > 0)).toMatchObject([
+  const { rows: settlements } = await answerTo(paystackSamples.settlements, (one) =>
+    one.paystack.listSettlements(YEAR),
+  )
+  expect(settlements.filter(({ amount, state }) => state === 'paid' && amount > 0)).toMatchObject([
     { settlementId: '3090024', amount: 995 },
   ])
 })
@@ -85,7 +89,7 @@ test('a payment of Flutterwave is read in naira, with the fee that is settled [M
 })
 
 test('the list of payments has text for ids and nulls before payment [MV-052]', async () => {
-  const payments = await answerTo(flutterwaveSamples.transactions, (one) =>
+  const { rows: payments } = await answerTo(flutterwaveSamples.transactions, (one) =>
     one.flutterwave.listPayments(YEAR),
   )
   expect(payments).toMatchObject([
@@ -104,11 +108,15 @@ test('a refund of Flutterwave has other names in the answer and in the list [MV-
   expect(listed).toMatchObject({ refundId: '75923', amount: 690_000, marker: 'rfd_sample' })
 })
 
-test('a settlement of Flutterwave without a processed date counts, a pending one does not [MV-052]', async () => {
-  const settlements = await answerTo(flutterwaveSamples.settlements, (one) =>
+test('settlements of Flutterwave are read without a processed date, each in its state [MV-052]', async () => {
+  const { rows: settlements } = await answerTo(flutterwaveSamples.settlements, (one) =>
     one.flutterwave.listSettlements(YEAR),
   )
-  expect(settlements).toMatchObject([{ settlementId: '41748', amount: 11_989_200 }])
+  expect(settlements).toMatchObject([
+    // Its destination is our wallet at the vendor.
+    { settlementId: '41748', amount: 11_989_200, state: 'in_wallet' },
+    { settlementId: '41440', amount: 988_600, refunds: 2_011_400, state: 'pending' },
+  ])
 })
 
 test.each([
