@@ -17,6 +17,12 @@ const PAYMENTS = 'apps/server/src/modules/payments/'
 const ORDERS = 'apps/server/src/modules/orders/'
 const DOMAIN = 'packages/domain/src/'
 
+/** The second layer of both rules of two people: the database refuses a row that one person alone has decided. */
+const DROP_TWO_PEOPLE = `do $$ declare found record; begin
+  for found in select conrelid::regclass as name, conname from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) like '%<> requested_by%'
+  loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop; end $$`
+
 /** One mutant for each guard of the money, the fuel and the door. */
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -66,6 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: 'return request.requestedBy === ""',
       },
     ],
+    ddl: DROP_TWO_PEOPLE,
   },
   {
     name: 'a payment that no order takes goes back',
@@ -116,16 +123,15 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a settlement is posted once',
+    name: 'only naira that reached the bank are posted',
     sentence: /payouts of \w+: ours/,
     patches: [
       {
-        file: `${PAYMENTS}ledger/settlements.repository.ts`,
-        from: "\n    .onConflict((conflict) => conflict.columns(['provider', 'settlement_id']).doNothing())",
-        to: '',
+        file: `${DOMAIN}payments/settlement.ts`,
+        from: "state === 'paid' && currency === CURRENCY",
+        to: "state !== 'in_wallet' && currency !== ''",
       },
     ],
-    ddl: 'alter table provider_settlements drop constraint provider_settlements_pkey',
   },
   {
     name: 'a forged webhook is refused',
@@ -162,6 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: '',
       },
     ],
+    ddl: DROP_TWO_PEOPLE,
   },
   {
     name: 'an order and its payments change one at a time',
