@@ -38,7 +38,6 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
-  discrepancy: 'dif',
   accountLink: 'lnk',
   discrepancy: 'dsc',
 } as const
