@@ -100,6 +100,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_refund_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_charged_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -452,6 +462,7 @@ create table order_items (
   constraint order_items_litres_check CHECK ((((litres >= 10) AND (litres <= 40)) AND ((litres % 10) = 0))),
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
+CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
 
 create table order_ratings (
   order_id text not null,
@@ -511,8 +522,11 @@ create table orders (
 );
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
+CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
+CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -569,6 +583,7 @@ create table payment_attempts (
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX payment_attempts_of_time ON public.payment_attempts USING btree (provider, created_at);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
@@ -758,6 +773,35 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_adoptions (
+  id text not null,
+  refund_id text not null,
+  order_id text not null,
+  provider_refund_id text not null,
+  reason text not null,
+  state text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  adopted_by text,
+  constraint refund_adoptions_pkey PRIMARY KEY (id),
+  constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
+  constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
+  constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
+  constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
+  constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
+  constraint refund_adoptions_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_adoptions_provider_refund_id_check CHECK ((provider_refund_id <> ''::text)),
+  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
+CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+
 create table refund_requests (
   id text not null,
   order_id text not null,
@@ -792,7 +836,9 @@ create table refund_requests (
   constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE UNIQUE INDEX refund_requests_idempotency ON public.refund_requests USING btree (requested_by, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
+CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
 CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
@@ -817,6 +863,8 @@ create table refunds (
   kind text,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
+  version integer not null default 0,
+  refusal text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -827,14 +875,20 @@ create table refunds (
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
   constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
+  constraint refunds_sends_limit CHECK (((sends >= 0) AND (sends <= 2))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
+CREATE UNIQUE INDEX refunds_bound_once ON public.refunds USING btree (attempt_id, provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_newest ON public.refunds USING btree (updated_at DESC, id DESC);
 CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
-CREATE INDEX refunds_unfinished ON public.refunds USING btree (updated_at DESC) WHERE (state <> 'processed'::text);
+CREATE INDEX refunds_of_provider_id ON public.refunds USING btree (provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
+CREATE INDEX refunds_of_sending ON public.refunds USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX refunds_of_state ON public.refunds USING btree (state, updated_at DESC, id DESC);
 CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
+CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
@@ -900,6 +954,7 @@ create table sessions (
 );
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE INDEX sessions_revoked ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 create table settlement_transactions (
   provider text not null,
@@ -1045,8 +1100,12 @@ create table tickets (
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
-CREATE INDEX tickets_by_status ON public.tickets USING btree (status, created_at DESC);
+CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
+CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
+CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 
 create table two_factor_keys (
   user_id text not null,
@@ -1080,6 +1139,7 @@ create table users (
   constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table webhook_inbox (
   id bigint not null generated always as identity,

@@ -28,6 +28,7 @@ import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
+import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
 import * as staffStations from '../staff/stations.ts'
@@ -65,6 +66,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffLedger,
   ...staffOperations,
   ...staffOrders,
+  ...staffRefundAdoptions,
   ...staffPricing,
   ...staffProducts,
   ...staffRefunds,

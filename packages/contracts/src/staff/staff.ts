@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
+import { cappedPageOf } from '../core/page-shape.ts'
 import { idParam, orderId } from '../core/params.ts'
 import { product } from '../public/product-shapes.ts'
 import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
@@ -59,14 +59,14 @@ export const getStaffMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** GET /staff/orders: all customers' orders, newest first; `search` by id, fuel, customer's name or e-mail. */
+/** GET /staff/orders: all customers' orders, newest first; `search` by id, start of a short id or plate, fuel, name or e-mail. */
 export const listStaffOrders = endpoint({
   summary: 'Orders of all customers, newest first',
   method: 'GET',
   path: '/staff/orders',
   access: anyStaff,
   query: ['page', 'limit', 'status', 'search'],
-  answer: pageOf(staffOrder),
+  answer: cappedPageOf(staffOrder),
   status: 200,
   message: 'Orders',
   errors: ['NOT_FOUND'],

@@ -11,6 +11,7 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
+export type RefundAdoptionId = Id<'refundAdoption'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
@@ -30,6 +31,7 @@ export const ID_PREFIX = {
   attempt: 'att',
   refund: 'rfd',
   refundRequest: 'rrq',
+  refundAdoption: 'rad',
   journal: 'jrn',
   driver: 'drv',
   staff: 'stf',

@@ -26,11 +26,13 @@ import { providersByName } from './providers/providers.ts'
 import { changeRefundService } from './refunds/change-refund.service.ts'
 import { createRefundService } from './refunds/create-refund.service.ts'
 import { partialRefundService } from './refunds/partial-refund.service.ts'
+import { refundAdoptionsService } from './refunds/refund-adoptions.service.ts'
 import { refundCancelledOrderService } from './refunds/refund-cancelled-order.service.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
 import { refundRequestsService } from './refunds/refund-requests.service.ts'
 import { refundsService } from './refunds/refunds.service.ts'
 import { retryRefundService } from './refunds/retry-refund.service.ts'
+import { staffRefundAdoptionsService } from './refunds/staff-refund-adoptions.service.ts'
 import { staffRefundsService } from './refunds/staff-refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
@@ -91,6 +93,10 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
     refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
+    refundAdoptions: staffRefundAdoptionsService(
+      context,
+      refundAdoptionsService(context, { ...shared, changes, providerOf }),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, StatementMeans } from './database.ts'
+import type { Database, Execute, StatementMeans } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -62,11 +62,35 @@ export function openPostgres({
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    session: (work) => ownSession(url, onIdleError, work),
     close: async () => {
       await reader.close()
       await db.destroy()
     },
     messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
+  }
+}
+
+/** A connection for schema changes, which may take as long as the tables are large; a lock is the caller's to bound. */
+async function ownSession<Value>(
+  url: string,
+  onTrouble: (error: Error) => void,
+  work: (execute: Execute) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: 'gatefill-migrations',
+  })
+  client.on('error', onTrouble)
+  await client.connect()
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
+  } finally {
+    await client.end()
   }
 }
 

@@ -431,6 +431,21 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAdoptionsTable = {
+  id: string
+  refund_id: string
+  order_id: string
+  provider_refund_id: string
+  reason: string
+  state: string
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  adopted_by: string | null
+}
+
 export type RefundRequestsTable = {
   id: string
   order_id: string
@@ -471,6 +486,8 @@ export type RefundsTable = {
   kind: string | null
   polls: Generated<number>
   next_poll_at: Date | null
+  version: Generated<number>
+  refusal: string | null
 }
 
 export type SandboxRefundsTable = {
@@ -717,6 +734,7 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable

@@ -14,11 +14,14 @@ export class DefiniteError extends Error {
   readonly code: string
   /** The same call may succeed later: no connection, too many calls, a key that is being changed. */
   readonly temporary: boolean
-  constructor(code: string, message: string, temporary = false) {
+  /** Seconds after which the provider takes calls again, where it has said so. */
+  readonly retryAfter: number | undefined
+  constructor(code: string, message: string, temporary = false, retryAfter?: number) {
     super(message)
     this.name = 'DefiniteError'
     this.code = code
     this.temporary = temporary
+    this.retryAfter = retryAfter
   }
 }
 
@@ -41,6 +44,10 @@ export class DuplicateReferenceError extends AmbiguousError {
 /** Whether an error is one of the two that a provider's call may end in; anything else is a defect of ours. */
 export const isProviderError = (error: unknown): error is DefiniteError | AmbiguousError =>
   error instanceof DefiniteError || error instanceof AmbiguousError
+
+/** Seconds after which a call that ended so may be made again; 0 where nothing was said. */
+export const secondsToRetry = (error: unknown): number =>
+  error instanceof DefiniteError ? (error.retryAfter ?? 0) : 0
 
 export type ProviderRefundState = 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
 

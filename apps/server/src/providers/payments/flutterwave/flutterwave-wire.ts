@@ -91,7 +91,7 @@ export const refundListSchema = z.array(refundSchema)
 export const rowsSchema = z.array(z.unknown())
 
 export const listMetaSchema = z.object({
-  page_info: z.object({ current_page: z.int(), total_pages: z.int() }),
+  page_info: z.object({ current_page: z.int(), total_pages: z.int(), total: z.optional(z.int()) }),
 })
 
 type Refund = z.infer<typeof refundSchema>

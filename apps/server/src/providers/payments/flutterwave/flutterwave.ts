@@ -3,11 +3,13 @@ import { nairaOf } from '@gatefill/domain/core/naira-decimal'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
-import { callJson } from '../http-call.ts'
+import { callThroughGate } from '../http-call.ts'
 import type { Listed } from '../listed.ts'
 import { emptyList, readRows } from '../listed.ts'
 import type { Channel, ListedRefund, PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import {
   CHARGEBACK_STATES,
   chargebackOf,
@@ -39,6 +41,7 @@ const VENDOR_PAGES = ['https://checkout.flutterwave.com']
 const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
 const CALL_MILLISECONDS = 10_000
 const MAX_PAGES = 1000
+const LIST_PATIENCE_SECONDS = 60
 
 const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
 
@@ -53,9 +56,16 @@ type FlutterwaveOptions = {
   apiUrl?: string
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
+  time?: AdapterTime
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  timeout?: number
+  patience?: number
+}
 
 /** The adapter of Flutterwave v3 ("Standard"). Kobo on our side, naira with decimals on theirs. */
 export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
@@ -66,13 +76,16 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
   const vendorPages = mode === 'test' ? VENDOR_TEST_PAGES : VENDOR_PAGES
   const pages = api === VENDOR_API ? vendorPages : [new URL(api).origin]
 
+  const gate = rateGate(options.time ?? REAL_TIME)
+
   async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
-    const answer = await callJson({
-      method: request.method,
-      url: `${api}${request.path}`,
+    const { path, timeout: longer, ...rest } = request
+    const answer = await callThroughGate({
+      ...rest,
+      url: `${api}${path}`,
       headers: { authorization: `Bearer ${secretKey}` },
-      timeout: request.timeout ?? timeout,
-      ...(request.body === undefined ? {} : { body: request.body }),
+      timeout: longer ?? timeout,
+      gate,
     })
     const envelope = z.safeParse(envelopeSchema, answer.value)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
@@ -83,16 +96,22 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     return { data: data.data, meta: envelope.data.meta }
   }
 
-  /** Every page of a list; `path` has a query already. */
-  async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
+  /** Every page of a list; `path` has a query already, and `patience` is how many seconds a page may wait. */
+  async function all<Item>(
+    schema: z.ZodMiniType<Item[]>,
+    path: string,
+    patience = LIST_PATIENCE_SECONDS,
+  ): Promise<Item[]> {
     const found: Item[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}`, patience })
       found.push(...data)
       const info = z.safeParse(listMetaSchema, meta).data?.page_info
       // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
       if (info === undefined) throw undocumented()
-      if (page >= info.total_pages) return found
+      if (page < info.total_pages) continue
+      if (found.length < (info.total ?? 0)) throw undocumented()
+      return found
     }
     throw new AmbiguousError('the provider lists more than is read')
   }
@@ -145,7 +164,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
 
     /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) =>
-      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
+      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`, 0))
         .filter((refund) => known(transactionOf(refund)) === transactionId)
         .map((refund) => known(providerRefund(refund))),
 
@@ -242,6 +261,6 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
-  const temporary = status === 401 || status === 403 || status === 429
+  const temporary = status === 401 || status === 403
   return new DefiniteError(`http_${status}`, message, temporary)
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
@@ -70,6 +72,30 @@ test('every lost answer of every call is ambiguous', async () => {
     standIn.fault('list_refunds', fault)
     await expect(provider.listRefunds('1')).rejects.toThrow(AmbiguousError)
   }
+})
+
+test('refunds of a payment are read from every page, and a row that does not name its payment is ambiguous [MV-001]', async () => {
+  const row = (id: number, transaction: unknown) => ({ id, status: 'pending', amount: 100, transaction })
+  const read = async (...pages: object[][]) => {
+    const server = createServer((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://vendor.test').searchParams.get('page'))
+      response.end(
+        JSON.stringify({ status: true, message: 'Refunds retrieved', data: pages[page - 1] ?? [] }),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    try {
+      return await paystack({ secretKey, apiUrl: `http://127.0.0.1:${port}` }).listRefunds('7')
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  }
+  const others = Array.from({ length: 100 }, (_, id) => row(id + 1, 8))
+  expect(await read(others, [row(101, 7), row(102, 8)])).toMatchObject([{ refundId: '101' }])
+  expect(await read([])).toEqual([])
+  await expect(read([row(1, undefined)])).rejects.toBeInstanceOf(AmbiguousError)
+  await expect(read([{ ...row(1, 7), status: 'a new word' }])).rejects.toBeInstanceOf(AmbiguousError)
 })
 
 const sample = {
