@@ -12,6 +12,7 @@ import { pollingService } from './attempts/polling.service.ts'
 import { settlePaymentService } from './attempts/settle-payment.service.ts'
 import type { FindCustomer } from './attempts/start-payment.service.ts'
 import { startPaymentService } from './attempts/start-payment.service.ts'
+import { surplusPaymentService } from './attempts/surplus-payment.service.ts'
 import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
@@ -69,7 +70,8 @@ function attemptServices(
   const health = providerHealth(context, providers)
   const unpaidAttempts = unpaidAttemptsService(context, shared)
   const capturePayment = capturePaymentService(context, shared)
-  const settlement = settlePaymentService(context, { ...shared, capturePayment })
+  const { captureSurplus } = surplusPaymentService(context, { capturePayment })
+  const settlement = settlePaymentService(context, { ...shared, capturePayment, captureSurplus })
   const polling = pollingService(context, { ...shared, providerOf, health, settlement, unpaidAttempts })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
