@@ -752,6 +752,21 @@ create table sign_in_failures (
 );
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
 
+create table sign_up_proposals (
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_up_proposals_pkey PRIMARY KEY (id),
+  constraint sign_up_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_proposals_of_user ON public.sign_up_proposals USING btree (user_id);
+
 create table staff_accounts (
   id text not null,
   email text not null,

@@ -15,6 +15,7 @@ import { devicesService } from './sessions/devices.service.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { signUpService } from './sessions/sign-up.service.ts'
+import { verifyEmailService } from './sessions/verify-email.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
@@ -41,6 +42,7 @@ export function identityService(context: Context, { addressBook, files, appName 
   const { authenticate, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
+    ...verifyEmailService(context, parts),
     ...signInService(context, parts),
     ...passwordService(context, parts),
     twoFactor,

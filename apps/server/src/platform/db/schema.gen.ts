@@ -436,6 +436,18 @@ export type SignInFailuresTable = {
   last_failed_at: Date
 }
 
+export type SignUpProposalsTable = {
+  id: string
+  user_id: string
+  token_hash: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  terms_version: string | null
+  terms_agreed_at: Date | null
+  created_at: Date
+}
+
 export type StaffAccountsTable = {
   id: string
   email: string
@@ -594,6 +606,7 @@ export type Schema = {
   served_areas: ServedAreasTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
+  sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
   stations: StationsTable

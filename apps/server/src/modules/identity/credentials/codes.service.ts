@@ -62,6 +62,7 @@ export type Codes = {
    */
   redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
   hashChallenge: (challenge: string) => string
+  hashSignUpToken: (token: string) => string
 }
 
 export function codesService({ clock, ids, secret }: Context): Codes {
@@ -118,6 +119,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
       return match
     },
     hashChallenge: secrets.hashChallenge,
+    hashSignUpToken: secrets.hashSignUpToken,
   }
 }
 

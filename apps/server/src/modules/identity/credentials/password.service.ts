@@ -17,6 +17,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
+import { takeProposals } from '../accounts/sign-up-proposals.repository.ts'
 import {
   findUser,
   findUserByEmail,
@@ -88,6 +89,7 @@ export function passwordService(context: Context, { codes, passwords, checkPassw
         await setPassword(tx, code.userId, hashed.value, now)
         // The code came by mail: whoever has it owns the mailbox.
         await markVerified(tx, code.userId, now)
+        await takeProposals(tx, code.userId)
         await revokeSessions(tx, code.userId, now)
         await forgetFailures(tx, code.email)
         await notify(tx, context, code.userId, 'password-reset')

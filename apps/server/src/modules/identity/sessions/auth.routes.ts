@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from '@gatefill/contracts/public/auth'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { IdentityService } from '../identity.service.ts'
@@ -18,7 +19,12 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
   const resetCookie = secure ? '__Host-gatefill-reset' : 'gatefill-reset'
 
   bind(signUp, ({ body, caller }) => identity.signUp(body, caller.ip))
-  bind(verifyEmail, ({ body }) => identity.verifyEmail(body))
+  bind(verifyEmail, async ({ body }) => {
+    const outcome = await identity.verifyEmail(body)
+    return outcome.ok && outcome.value.passwordNeeded === true
+      ? { ...outcome, message: PASSWORD_NEEDED }
+      : outcome
+  })
   bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.ip))
   bind(signIn, ({ body, caller }) => identity.signIn(body, caller))
   bind(forgotPassword, async ({ body, caller }) => {

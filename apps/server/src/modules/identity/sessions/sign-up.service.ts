@@ -1,16 +1,18 @@
-import { signUpErrors, verifyErrors } from '@gatefill/domain/accounts/account-forms'
+import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
 import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from '@gatefill/domain/accounts/one-time-code'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
-import { findUserByEmail, markVerified, savePendingUser } from '../accounts/users.repository.ts'
+import { insertProposal } from '../accounts/sign-up-proposals.repository.ts'
+import { findUserByEmail, savePendingUser } from '../accounts/users.repository.ts'
 import type { CodeRequest, Codes } from '../credentials/codes.service.ts'
 
 type SignUp = {
@@ -22,6 +24,9 @@ type SignUp = {
   termsVersion?: string | undefined
 }
 
+/** `signupToken` makes the mailed code count for this sign-up (C-79). */
+type SignedUp = { email: string; emailVerified: false; signupToken: string }
+
 const taken = invalid({ email: ['An account with this email already exists'] })
 const TERMS_VERSION_MAX = 50
 
@@ -32,20 +37,32 @@ export function signUpService(
 ) {
   const { database, clock, ids, log } = context
 
+  /**
+   * The hash of a new sign-up's password; that of the pending sign-up where it is the same password, so that one who
+   * signs up twice has proposed one password. The work is the same for every address.
+   */
+  async function hashOnce(email: string, password: string): Promise<Result<string, 'RATE_LIMITED'>> {
+    const known = await findUserByEmail(database.db, email)
+    const pending = known?.emailVerifiedAt === null ? known.passwordHash : undefined
+    const same = await passwords.matches(password, pending)
+    if (!same.ok) return same
+    const fresh = await passwords.hash(password)
+    return fresh.ok && same.value && pending !== undefined ? ok(pending) : fresh
+  }
+
   return {
     /**
-     * Saves a pending account and mails its code. A newer sign-up replaces an unverified one of the same address; a
-     * verified address is refused at its field (C-23, C-28).
+     * Saves a pending account and mails its code. A newer sign-up replaces the names of an unverified one of the same
+     * address; its password holds once the code comes with its token (C-79). A verified address is refused at its field
+     * (C-23, C-28).
      */
-    signUp: async (
-      form: SignUp,
-      ip: string,
-    ): Promise<Result<{ email: string; emailVerified: false }, 'VALIDATION' | 'RATE_LIMITED'>> => {
+    signUp: async (form: SignUp, ip: string): Promise<Result<SignedUp, 'VALIDATION' | 'RATE_LIMITED'>> => {
       const errors = signUpErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      const hashed = await passwords.hash(form.password)
-      if (!hashed.ok) return hashed
       const email = normaliseEmail(form.email)
+      const hashed = await hashOnce(email, form.password)
+      if (!hashed.ok) return hashed
+      const signupToken = ids.secret()
       const request: CodeRequest = { purpose: 'verification', email, ip }
       const outcome = await database.transaction(async (tx) => {
         const known = await findUserByEmail(tx, email)
@@ -53,47 +70,19 @@ export function signUpService(
         const opened = await codes.open(tx, request)
         if (!opened.ok) return opened
         const now = clock()
-        const agreed = form.agreeToTerms === true
-        const userId = await savePendingUser(
-          tx,
-          {
-            id: asId(ids.next(ID_PREFIX.user)),
-            email,
-            firstName: plainLine(form.firstName),
-            lastName: plainLine(form.lastName),
-            passwordHash: hashed.value,
-            termsVersion: agreed ? (form.termsVersion?.slice(0, TERMS_VERSION_MAX) ?? TERMS_VERSION) : null,
-            termsAgreedAt: agreed ? now : null,
-          },
-          now,
-        )
+        const proposal = { ...detailsOf(form, now), passwordHash: hashed.value }
+        const id = asId<UserId>(ids.next(ID_PREFIX.user))
+        const userId = await savePendingUser(tx, { id, email, ...proposal }, now)
         if (userId === undefined) return taken
+        const tokenHash = codes.hashSignUpToken(signupToken)
+        await insertProposal(tx, { id: ids.next('sup'), userId, tokenHash, ...proposal }, now)
         await codes.write(tx, request, userId)
         return ok(userId)
       })
       if (!outcome.ok) return outcome
       context.wake()
       log.info({ userId: outcome.value }, 'account created, not yet verified')
-      return ok({ email, emailVerified: false })
-    },
-
-    /** The mailed code makes the account active; each wrong code uses up a try. */
-    verifyEmail: async (form: {
-      email: string
-      otp: string
-    }): Promise<Result<{ email: string; emailVerified: true }, 'VALIDATION' | 'INVALID_CODE'>> => {
-      const errors = verifyErrors(form)
-      if (hasErrors(errors)) return invalid(errors)
-      const email = normaliseEmail(form.email)
-      const userId = await database.transaction(async (tx) => {
-        const code = await codes.redeem(tx, { purpose: 'verification', email }, form.otp)
-        if (code === undefined || code.userId === null) return undefined
-        await markVerified(tx, code.userId, clock())
-        return code.userId
-      })
-      if (userId === undefined) return refuse('INVALID_CODE')
-      log.info({ userId }, 'e-mail address verified')
-      return ok({ email, emailVerified: true })
+      return ok({ email, emailVerified: false, signupToken })
     },
 
     /** The same answer, and the same work, for unknown, pending and verified addresses (C-23). */
@@ -119,5 +108,16 @@ export function signUpService(
       context.wake()
       return ok({ email, cooldownSeconds: CODE_COOLDOWN_SECONDS, codeLength: CODE_LENGTH })
     },
+  }
+}
+
+/** What is stored of a form besides its password; consent as it was given. */
+function detailsOf(form: SignUp, now: Date) {
+  const agreed = form.agreeToTerms === true
+  return {
+    firstName: plainLine(form.firstName),
+    lastName: plainLine(form.lastName),
+    termsVersion: agreed ? (form.termsVersion?.slice(0, TERMS_VERSION_MAX) ?? TERMS_VERSION) : null,
+    termsAgreedAt: agreed ? now : null,
   }
 }
