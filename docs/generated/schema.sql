@@ -736,6 +736,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   last_seen_at timestamp with time zone not null default now(),
+  renewals integer not null default 0,
+  renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -315,7 +315,8 @@ async function bindModules(
     registerMetrics?.(registry)
     await bindRoutes?.({ bind, server, authenticate })
   }
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer })
+  const { liveSessionsOf } = identity
+  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))

@@ -39,7 +39,7 @@ export function identityService(context: Context, { addressBook, files, appName 
     sessions: sessionsService(context),
     redeemSecondFactor: twoFactor.redeem,
   }
-  const { authenticate, refresh, signOut } = parts.sessions
+  const { authenticate, liveOf, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
     ...verifyEmailService(context, parts),
@@ -52,6 +52,7 @@ export function identityService(context: Context, { addressBook, files, appName 
     profile: profileService(context, addressBook, pictures),
     pictures,
     authenticate,
+    liveSessionsOf: liveOf,
     refresh,
     signOut,
   }

@@ -426,6 +426,8 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+  renewals: Generated<number>
+  renewed_at: Date | null
 }
 
 export type SignInFailuresTable = {

@@ -36,7 +36,7 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
   bind(resetPassword, ({ body, caller }) =>
     identity.reset(body, { ip: caller.ip, challenge: caller.cookies[resetCookie] }),
   )
-  bind(refreshSession, ({ caller }) => identity.refresh(caller.userId, caller.sessionId))
+  bind(refreshSession, ({ caller }) => identity.refresh(caller))
   bind(signOut, async ({ caller }) => {
     await identity.signOut(caller.sessionId)
     return ok({ signedOut: true })

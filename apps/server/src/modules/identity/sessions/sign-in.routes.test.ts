@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
 import {
@@ -207,28 +208,53 @@ test('sign-out ends the session on the server at once, and only that one', async
   expect((await me(other)).status).toBe(200)
 })
 
-test('a renewed session has a later end, and its older token stays good until its own', async () => {
+test.each([
+  [false, 12],
+  [true, 30 * 24],
+])(
+  'a session (remembered: %s) ends after %i hours, however often it is renewed [OC-061]',
+  async (remember, most) => {
+    const { email } = await verifiedCustomer(app)
+    let token: string = (await signIn(email, PASSWORD, { remember })).body.data.accessToken
+    const end = endOf(hours(most))
+    expect(decodeJwt(token)).toMatchObject({ end: Date.parse(end) / 1000 })
+    for (let renewal = 1; renewal <= 3; renewal += 1) {
+      app.clock.advance(hours(most) * 0.3)
+      const { status, body } = await call(app, '/auth/refresh', { method: 'POST', token })
+      expect(status).toBe(200)
+      expect(body.data).toEqual({ accessToken: expect.any(String), tokenType: 'Bearer', expiresAt: end })
+      token = body.data.accessToken
+    }
+    expect((await me(token)).status).toBe(200)
+    app.clock.advance(hours(most) * 0.1)
+    expect((await me(token)).status).toBe(401)
+    expect((await call(app, '/auth/refresh', { method: 'POST', token })).status).toBe(401)
+  },
+)
+
+test('a renewed token is good for 30 seconds more, and then opens nothing [OC-061]', async () => {
   const { token } = await signedInCustomer(app)
-  app.clock.advance(hours(11))
-  const { status, body } = await call(app, '/auth/refresh', { method: 'POST', token })
-  expect(status).toBe(200)
-  expect(body.data).toEqual({
-    accessToken: expect.any(String),
-    tokenType: 'Bearer',
-    expiresAt: endOf(hours(12)),
-  })
-  expect((await me(token)).status).toBe(200)
-  app.clock.advance(hours(2))
-  expect((await me(token)).status).toBe(401)
-  expect((await me(body.data.accessToken)).status).toBe(200)
+  const renew = async (old: string) =>
+    (await call(app, '/auth/refresh', { method: 'POST', token: old })).body.data.accessToken
+  const second = await renew(token)
+  app.clock.advance(30)
+  expect([(await me(token)).status, (await me(second)).status]).toEqual([200, 200])
+  app.clock.advance(1)
+  expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
+  expect((await call(app, '/auth/refresh', { method: 'POST', token })).status).toBe(401)
+  const third = await renew(second)
+  const fourth = await renew(third)
+  // Two renewals ago: not even the grace is left.
+  expect([(await me(second)).status, (await me(third)).status, (await me(fourth)).status]).toEqual([
+    401, 200, 200,
+  ])
 })
 
-test('renewing keeps the choice to be remembered', async () => {
-  const { email } = await verifiedCustomer(app)
-  const { accessToken } = (await signIn(email, PASSWORD, { remember: true })).body.data
-  app.clock.advance(hours(24))
-  const { body } = await call(app, '/auth/refresh', { method: 'POST', token: accessToken })
-  expect(body.data.expiresAt).toBe(endOf(hours(24 * 30)))
+test('two tabs that renew one token at once both stay signed in [OC-061]', async () => {
+  const { token } = await signedInCustomer(app)
+  const answers = await Promise.all([1, 2].map(() => call(app, '/auth/refresh', { method: 'POST', token })))
+  app.clock.advance(60)
+  for (const { body } of answers) expect((await me(body.data.accessToken)).status).toBe(200)
 })
 
 test.each([
