@@ -245,6 +245,7 @@ function orderingModules(
   const orders = ordersModule(context, {
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
+    maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
   return {

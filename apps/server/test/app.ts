@@ -50,6 +50,7 @@ export async function startTestApp({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     AUTH_RATE_LIMIT: '100000',
+    MAX_UNPAID_ORDERS: '0',
     API_RATE_LIMIT: '100000',
     ...environment,
   })

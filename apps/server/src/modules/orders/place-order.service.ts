@@ -14,7 +14,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
-import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
+import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +22,7 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
-import { insertOrder } from './place-order.repository.ts'
+import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
@@ -40,8 +40,16 @@ type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
-export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
-  const { db } = context.database
+export type PlaceOrderDeps = {
+  catalogue: CatalogueService
+  findAddress: FindAddress
+  /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
+  maxUnpaid: number
+}
+
+export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
+  const { database } = context
+  const { db } = database
 
   /** Without a saved address of the customer's own there is no address text, which the form rules refuse (C-48). */
   async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
@@ -74,7 +82,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
-    const outcome = await insertOrder(db, {
+    const fresh = {
       order,
       userId,
       landmark: delivery.landmark,
@@ -84,8 +92,14 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       transition: FIRST_TRANSITION,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
       at,
+      maxUnpaid,
+    }
+    const outcome = await database.transaction(async (tx) => {
+      await lockOrdering(tx, userId)
+      return insertOrder(tx, fresh)
     })
     if (outcome === 'price_changed') return outcome
+    if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
   }
 

@@ -7,14 +7,26 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Ticket } from '@gatefill/domain/support/ticket'
-import { TICKETS_PER_HOUR, TOO_MANY_TICKETS, ticketErrors } from '@gatefill/domain/support/ticket'
+import {
+  OPEN_TICKETS_MAX,
+  TICKETS_PER_HOUR,
+  TOO_MANY_OPEN_TICKETS,
+  TOO_MANY_TICKETS,
+  ticketErrors,
+} from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { findTicketByRequest, insertTicket, lockOpening, openedSince } from './new-messages.repository.ts'
+import {
+  countOpenTickets,
+  findTicketByRequest,
+  insertTicket,
+  lockOpening,
+  openedSince,
+} from './new-messages.repository.ts'
 import { findTicket, offeredCategories } from './support.repository.ts'
 import type { TicketPictures } from './ticket-pictures.ts'
 import { picturesHash } from './ticket-pictures.ts'
@@ -26,10 +38,10 @@ export type TicketForm = { categoryId: string; message: string; orderId?: string
 
 type Opened = Result<
   Ticket & { userId: string },
-  'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
+  'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED' | PictureRefusal
 >
 
-/** Opens tickets: one for each idempotency key, and at most TICKETS_PER_HOUR of one customer. */
+/** Opens tickets: one for each idempotency key, at most TICKETS_PER_HOUR of one customer, and OPEN_TICKETS_MAX open ones. */
 export function openTicketService(
   context: Context,
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
@@ -66,6 +78,8 @@ export function openTicketService(
     const { count, first } = await openedSince(tx, userId, secondsAfter(at, -HOUR_SECONDS))
     if (count >= TICKETS_PER_HOUR)
       return refuse('RATE_LIMITED', { message: TOO_MANY_TICKETS, retryAfter: secondsUntil(first, at) })
+    if ((await countOpenTickets(tx, userId)) >= OPEN_TICKETS_MAX)
+      return refuse('CONFLICT', { message: TOO_MANY_OPEN_TICKETS })
     const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
     const { categoryId } = form
     await insertTicket(tx, {

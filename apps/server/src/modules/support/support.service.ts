@@ -24,7 +24,10 @@ import { customersView } from './ticket-views.ts'
 
 type SupportDeps = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
 
-type Replied = Result<Ticket, 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | PictureRefusal>
+type Replied = Result<
+  Ticket,
+  'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | PictureRefusal
+>
 
 /** Questions of customers and the answers of support. */
 export function supportService(context: Context, { orders, files }: SupportDeps) {
