@@ -1,7 +1,5 @@
 import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
-import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from '@gatefill/domain/accounts/one-time-code'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
-import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -30,7 +28,7 @@ type SignedUp = { email: string; emailVerified: false; signupToken: string }
 const taken = invalid({ email: ['An account with this email already exists'] })
 const TERMS_VERSION_MAX = 50
 
-/** From a filled-in form to a verified account. `ip` is the IP address of the caller. */
+/** From a filled-in form to a pending account. `ip` is the IP address of the caller. */
 export function signUpService(
   context: Context,
   { codes, passwords }: { codes: Codes; passwords: Passwords },
@@ -83,30 +81,6 @@ export function signUpService(
       context.wake()
       log.info({ userId: outcome.value }, 'account created, not yet verified')
       return ok({ email, emailVerified: false, signupToken })
-    },
-
-    /** The same answer, and the same work, for unknown, pending and verified addresses (C-23). */
-    resendCode: async (
-      form: { email: string },
-      ip: string,
-    ): Promise<
-      Result<{ email: string; cooldownSeconds: number; codeLength: number }, 'VALIDATION' | 'RATE_LIMITED'>
-    > => {
-      const errors = emailFormErrors(form)
-      if (hasErrors(errors)) return invalid(errors)
-      const email = normaliseEmail(form.email)
-      const request: CodeRequest = { purpose: 'verification', email, ip }
-      const outcome = await database.transaction(async (tx) => {
-        const opened = await codes.open(tx, request)
-        if (!opened.ok) return opened
-        const user = await findUserByEmail(tx, email)
-        const pending = user !== undefined && user.emailVerifiedAt === null
-        await codes.write(tx, request, pending ? user.id : null)
-        return opened
-      })
-      if (!outcome.ok) return outcome
-      context.wake()
-      return ok({ email, cooldownSeconds: CODE_COOLDOWN_SECONDS, codeLength: CODE_LENGTH })
     },
   }
 }
