@@ -313,6 +313,7 @@ create table one_time_codes (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   request_ip text not null default ''::text,
+  device_hash text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
@@ -322,7 +323,6 @@ CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (req
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
-CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
 CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_history (
@@ -870,6 +870,17 @@ create table tickets (
 );
 CREATE INDEX tickets_by_status ON public.tickets USING btree (status, created_at DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+
+create table trusted_devices (
+  device_hash text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint trusted_devices_pkey PRIMARY KEY (device_hash, user_id),
+  constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trusted_devices_age ON public.trusted_devices USING btree (last_used_at);
+CREATE INDEX trusted_devices_of_user ON public.trusted_devices USING btree (user_id);
 
 create table two_factor_keys (
   user_id text not null,

@@ -45,7 +45,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends Account
     const errors = signInErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const email = form.email.trim().toLowerCase()
-    const begun = await tries.begin(email, ip)
+    const begun = await tries.begin(email, { ip })
     if (!begun.ok) return begun
     const account = await findByEmail(email)
     const matches = await passwords.matches(form.password, account?.passwordHash)
@@ -54,7 +54,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends Account
       context.log.info({ audience, ip }, 'sign-in refused')
       return refuse('INVALID_CREDENTIALS')
     }
-    await tries.succeeded(email, ip)
+    await tries.succeeded(email, { ip })
     const session = await sessions.open(account.id)
     context.log.info({ audience, accountId: account.id }, 'signed in')
     return ok({ account, ...session })

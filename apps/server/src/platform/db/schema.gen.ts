@@ -142,6 +142,7 @@ export type OneTimeCodesTable = {
   ended_at: Date | null
   created_at: Date
   request_ip: Generated<string>
+  device_hash: string | null
 }
 
 export type OrderHistoryTable = {
@@ -519,6 +520,13 @@ export type TicketsTable = {
   request_hash: string | null
 }
 
+export type TrustedDevicesTable = {
+  device_hash: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
 export type TwoFactorKeysTable = {
   user_id: string
   sealed_key: string
@@ -616,6 +624,7 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable

@@ -292,3 +292,42 @@ test('sign-ins from one IPv6 network share one limit, however many addresses it 
   expect(await signInFrom('2001:db8:1:3::1')).toBe(401)
   await strict.close()
 })
+
+test('a browser that signed in before is not kept out by guesses of strangers [OC-063]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { cookies } = await signIn(email, PASSWORD)
+  expect(cookies).toMatchObject([{ name: 'gatefill-device', httpOnly: true, sameSite: 'Strict' }])
+  const cookie = `gatefill-device=${cookies[0]?.value}`
+  const from = '10.7.0.1'
+  for (let guess = 1; guess <= 120; guess += 1)
+    await signIn(email, 'wrong', { from: guess % 2 === 0 ? from : `10.7.1.${guess}` })
+  expect((await signIn(email, PASSWORD, { from })).status).toBe(429)
+  const attempt = (password: string) => call(app, '/auth/login', { body: { email, password }, from, cookie })
+  expect((await attempt(PASSWORD)).status).toBe(200)
+  // Its own allowance ends too.
+  for (let guess = 1; guess <= 10; guess += 1) expect((await attempt('wrong')).status).toBe(401)
+  expect((await attempt(PASSWORD)).status).toBe(429)
+  const other = await verifiedCustomer(app)
+  for (let guess = 1; guess <= 120; guess += 1) await signIn(other.email, 'wrong', { from })
+  const foreign = await call(app, '/auth/login', {
+    body: { email: other.email, password: PASSWORD },
+    from,
+    cookie,
+  })
+  expect(foreign.status).toBe(429)
+})
+
+test('codes that strangers ask for use up nothing of a browser that signed in before [OC-063]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { cookies } = await signIn(email, PASSWORD)
+  const cookie = `gatefill-device=${cookies[0]?.value}`
+  for (let code = 1; code <= 5; code += 1) {
+    app.clock.advance(60)
+    expect((await call(app, '/auth/forgot-password', { body: { email } })).status).toBe(200)
+  }
+  app.clock.advance(60)
+  expect((await call(app, '/auth/forgot-password', { body: { email } })).status).toBe(429)
+  expect((await call(app, '/auth/forgot-password', { body: { email }, cookie })).status).toBe(200)
+  const again = await call(app, '/auth/resend-otp', { body: { email } })
+  expect(again.status).toBe(200)
+})
