@@ -173,6 +173,22 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table cancellation_requests (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
+  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
+  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
+);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -687,6 +703,17 @@ CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
+
+create table refunds_alone (
+  id text not null,
+  staff_id text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint refunds_alone_pkey PRIMARY KEY (id),
+  constraint refunds_alone_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint refunds_alone_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
 create table sandbox_refunds (
   id text not null,

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
-import {
-  mayDecide,
-  needsSecondPerson,
-  refundableOf,
-  refundRequestErrors,
-  shortDeliveryAmount,
-} from './refund-request.ts'
+import { mayDecide, refundableOf, refundRequestErrors, shortDeliveryAmount } from './refund-request.ts'
+import { needsSecondPerson } from './second-person.ts'
 
 const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
 const facts = { refundable: kobo(200_000), status: 'paid' } as const

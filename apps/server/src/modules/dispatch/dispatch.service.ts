@@ -12,13 +12,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { staffCancellations } from './staff-cancellation.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, stateOf, withState } from './staff-order.ts'
 
 export type DispatchDeps = { orders: OrdersService; drivers: DriversService }
 
 /** Orders and drivers brought together. Lock order: the order, then the driver. */
-export function dispatchService({ database }: Context, { orders, drivers }: DispatchDeps) {
+export function dispatchService(context: Context, { orders, drivers }: DispatchDeps) {
+  const { database } = context
+
   /** Gives an order to a driver who is on shift and has none; of two who try, one wins. */
   async function assignTo(
     tx: Tx,
@@ -103,9 +106,7 @@ export function dispatchService({ database }: Context, { orders, drivers }: Disp
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
-    /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
-    cancel: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
-      transitionWithReason(tx, on, form, { command: 'cancel', actor: 'staff' }),
+    ...staffCancellations(context, orders),
     listDrivers,
   }
 }

@@ -21,6 +21,16 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type CancellationRequestsTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
@@ -387,6 +397,13 @@ export type RefundsTable = {
   next_poll_at: Date | null
 }
 
+export type RefundsAloneTable = {
+  id: string
+  staff_id: string
+  amount: number
+  at: Date
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -580,6 +597,7 @@ export type WorkSessionsTable = {
 
 export type Schema = {
   addresses: AddressesTable
+  cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
@@ -611,6 +629,7 @@ export type Schema = {
   recovery_codes: RecoveryCodesTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
+  refunds_alone: RefundsAloneTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
