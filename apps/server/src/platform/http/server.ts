@@ -10,6 +10,7 @@ import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
 import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
+import { ARRIVAL_LIMITS, cutOffSlowBodies } from './slow-clients.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -20,6 +21,8 @@ type ServerOptions = {
   secure: boolean
 }
 
+/** Who takes longer to send headers is answered 408. */
+const HEADERS_MILLISECONDS = 10_000
 const JSON_LIMIT = 100 * 1024
 
 /** Retry-After alone is sent, and by us. */
@@ -36,7 +39,9 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     trustProxy: options.trustedProxy ?? false,
-    requestTimeout: 30_000,
+    // Uploads; other bodies have less time (slow-clients.ts).
+    requestTimeout: ARRIVAL_LIMITS.upload * 1000,
+    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: false,
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
@@ -56,6 +61,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   await limitRequests(server, options.requestsPerMinute)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   answerErrors(server)
+  cutOffSlowBodies(server)
   drainOnClose(server)
   return server
 }
@@ -134,6 +140,7 @@ function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler(
     (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
       const status = error.statusCode ?? 500
+      if (status === 429) request.log.warn({ security: 'limit reached' }, 'limit reached')
       if (status === 429)
         return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: error.retryAfter ?? 60 })
       const said = error.sentence === undefined ? {} : { message: error.sentence }
@@ -141,6 +148,10 @@ function answerErrors(server: FastifyInstance): void {
       if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA', ...said })
       if (status >= 400 && status < 500)
         return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST', ...said })
+      if (isHungUp(error)) {
+        request.log.info({ reason: error.message }, 'a client hung up')
+        return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+      }
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
@@ -150,3 +161,9 @@ function answerErrors(server: FastifyInstance): void {
     },
   )
 }
+
+/** What Node and Fastify say of a connection that ended before its request or answer did. */
+const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+
+const isHungUp = (error: Error & { code?: string }): boolean =>
+  HUNG_UP.has(error.code ?? '') || error.message === 'aborted'

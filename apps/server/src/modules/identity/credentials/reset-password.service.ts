@@ -7,6 +7,7 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
@@ -63,7 +64,7 @@ export function resetPasswordService(
       form: { email?: string | undefined; otp: string; password: string },
       asker: Asker,
     ): Promise<Result<{ reset: true }, 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> => {
-      const errors = resetErrors(form)
+      const errors = { ...resetErrors(form), ...commonPasswordErrors('password', form.password) }
       if (hasErrors(errors)) return invalid(errors)
       // Before the code is checked, so that a right and a wrong one take the same time.
       const hashed = await passwords.hash(form.password)

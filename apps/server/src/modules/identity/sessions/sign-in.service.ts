@@ -83,7 +83,7 @@ export function signInService(
       const matches = await passwords.matches(form.password, user?.passwordHash)
       if (!matches.ok) return matches
       if (user === undefined || !matches.value) {
-        log.info({ userId: user?.id, ip }, 'sign-in refused')
+        log.info({ userId: user?.id }, 'sign-in refused')
         return refuse('INVALID_CREDENTIALS')
       }
       if (user.emailVerifiedAt === null) {
@@ -93,7 +93,7 @@ export function signInService(
       }
       const opened = await database.transaction((tx) => openSession(tx, user, form, from))
       if (!opened.ok) {
-        log.info({ userId: user.id, ip, code: opened.code }, 'sign-in refused after the password')
+        log.info({ userId: user.id, code: opened.code }, 'sign-in refused after the password')
         return opened
       }
       await limits.succeeded(email, place)

@@ -8,6 +8,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { insertProposal } from '../accounts/sign-up-proposals.repository.ts'
 import { findUserByEmail, savePendingUser } from '../accounts/users.repository.ts'
@@ -55,7 +56,7 @@ export function signUpService(
      * (C-23, C-28).
      */
     signUp: async (form: SignUp, ip: string): Promise<Result<SignedUp, 'VALIDATION' | 'RATE_LIMITED'>> => {
-      const errors = signUpErrors(form)
+      const errors = { ...signUpErrors(form), ...commonPasswordErrors('password', form.password) }
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const hashed = await hashOnce(email, form.password)
