@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { accountApp, call, signedInCustomer, wrongCode } from '../../../test/fixtures/account-fixture.ts'
+import { workerToken } from '../../../test/fixtures/workers.ts'
 import { httpServer } from './server.ts'
 
 const app = await accountApp()
@@ -14,8 +15,10 @@ function events(): Record<string, unknown>[] {
 
 test('refusals that may belong to an attack are logged with the account and nothing else of it [OC-069]', async () => {
   const { email, token } = await signedInCustomer(app)
+  const support = await workerToken(app, 'support')
   events()
   await call(app, '/orders/ord_01ARZ3NDEKTSV4RRFFQ69G5FAV', { token })
+  await call(app, '/staff/orders/ord_01ARZ3NDEKTSV4RRFFQ69G5FAV/assign', { token: support, body: {} })
   await call(app, '/auth/login', { body: { email, password: 'a wrong one' } })
   await call(app, '/auth/reset-password', {
     body: { email, otp: wrongCode('111111'), password: 'another good phrase' },
@@ -23,6 +26,7 @@ test('refusals that may belong to an attack are logged with the account and noth
   const seen = events()
   expect(seen.map(({ security, endpoint }) => `${security}: ${endpoint}`)).toEqual([
     'unknown or foreign id: GET /orders/:id',
+    'role refused: POST /staff/orders/:id/assign',
     'sign-in refused: POST /auth/login',
     'wrong code: POST /auth/reset-password',
   ])

@@ -1,10 +1,10 @@
+import { roleRefusal } from '@gatefill/contracts/core/access'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { Refusal } from '@gatefill/contracts/core/errors'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What each refusal means to somebody who watches over attacks; the others are everyday. */
 const EVENTS: Readonly<Record<string, string>> = {
-  FORBIDDEN: 'role refused',
   RATE_LIMITED: 'limit reached',
   INVALID_CODE: 'wrong code',
   INVALID_CREDENTIALS: 'sign-in refused',
@@ -24,10 +24,14 @@ export function logSecurityEvent(
   log: FastifyBaseLogger,
   { method, path, params }: Pick<Endpoint, 'method' | 'path' | 'params'>,
   caller: object,
-  { code }: Pick<Refusal, 'code'>,
+  { code, message }: Pick<Refusal, 'code' | 'message'>,
 ): void {
   const account = accountOf(caller)
-  const isForeignId = code === 'NOT_FOUND' && params !== undefined && account !== undefined
-  const event = isForeignId ? 'unknown or foreign id' : EVENTS[code]
+  const event = code === 'NOT_FOUND' ? missing() : EVENTS[code]
+  /** Another role is answered like a call that does not exist. */
+  function missing(): string | undefined {
+    if (message === roleRefusal.message) return 'role refused'
+    return params !== undefined && account !== undefined ? 'unknown or foreign id' : undefined
+  }
   if (event !== undefined) log.warn({ security: event, account, endpoint: `${method} ${path}` }, event)
 }
