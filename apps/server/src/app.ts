@@ -5,10 +5,13 @@ import { getSite } from '@gatefill/contracts/public/site'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
+import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import { firstOrderCounts } from './first-order-counts.ts'
+import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
@@ -26,6 +29,7 @@ import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
+import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -36,11 +40,13 @@ import { type Binder, binder } from './platform/http/bind.ts'
 import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { bindHealth, bindMetrics } from './platform/http/health.ts'
+import { bindHealth, bindMetrics, registerBackgroundMetrics } from './platform/http/health.ts'
 import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
+import type { Heartbeat } from './platform/jobs/heartbeat.ts'
+import { heartbeat } from './platform/jobs/heartbeat.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -51,6 +57,7 @@ import { liveHub } from './platform/live/live-hub.ts'
 import { bindStream } from './platform/live/live-stream.ts'
 import type { Log } from './platform/log.ts'
 import type { ServerModule } from './platform/module.ts'
+import { outageLog } from './platform/outage-log.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { fileStore } from './providers/files/files.ts'
@@ -62,8 +69,10 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { checkSecret, hasSecret } from './secret-fingerprint.ts'
 import { secretKey } from './secret-key.ts'
 import { subscribeModules } from './subscriptions.ts'
+import { VERSION } from './version.ts'
 
 export type AppDeps = {
   config: Config
@@ -118,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
+    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -139,11 +148,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  worker = outboxWorker({ db: database.db, clock, log, hitFailpoint, handlers })
+  const background = createBackground(deps, handlers, durableTopicsOf(modules))
+  worker = background.worker
 
   let isMigrated = false
-  bindHealth(server, database, () => isMigrated)
-  await bindModules(server, modules, { context, config, hub })
+  bindHealth(server, { ...background, isMigrated: () => isMigrated, outage: outageLog(log) })
+  await bindModules(server, modules, { context, config, hub, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
   await serveWebApps(server, { customer: deps.webApp, console: deps.consoleApp })
@@ -154,34 +164,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isMigrated = true
   }
   const recurring = recurringOf(modules)
-  const running = { server, worker, recurring, prepare }
-  return { ...running, services, context, origin, ...lifecycle(deps, { ...running, hub, email }) }
+  const closeMailer = () => email.mailer.close?.()
+  const listenOn = { port: config.PORT, host: config.HOST }
+  const running = { server, ...background, recurring, prepare }
+  const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
+  return { ...running, services, context, origin, ...life }
 }
 
-type Running = Pick<App, 'server' | 'worker' | 'recurring' | 'prepare'> & { hub: LiveHub; email: EmailDeps }
+type Background = { worker: Worker; heartbeat: Heartbeat }
 
-function lifecycle(
-  { config, database, log, queue }: AppDeps,
-  { server, worker, hub, recurring, prepare, email }: Running,
-): Pick<App, 'start' | 'stop'> {
+/** What works beside the requests: the outbox worker, and the heartbeat by which other servers know of this one. */
+function createBackground(
+  { database: { db }, clock, ids, log, hitFailpoint }: AppDeps,
+  handlers: Record<string, MessageHandler>,
+  durableTopics: readonly string[],
+): Background {
+  const nodeId = ids.ulid()
   return {
-    start: async () => {
-      await prepare()
-      await server.listen({ port: config.PORT, host: config.HOST })
-      worker.start()
-      await hub.start()
-      queue
-        ?.start(recurring)
-        .catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
-    },
-    stop: async () => {
-      await hub.stop()
-      await server.close()
-      await worker.stop()
-      email.mailer.close?.()
-      await queue?.stop()
-      await database.close()
-    },
+    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers, durableTopics }),
+    heartbeat: heartbeat({ db, log, nodeId, version: VERSION, topics: Object.keys(handlers) }),
   }
 }
 
@@ -208,7 +209,15 @@ function createModules(context: Context, deps: ModuleDeps) {
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support }
+  const operations = operationsModule(context, {
+    countForFirstOrder: firstOrderCounts(context, {
+      staff: first.staff.service,
+      catalogue: first.catalogue.service,
+      delivery: delivering.delivery.service,
+      drivers: ordering.drivers.service,
+    }),
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery } = modules
   for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
@@ -231,15 +240,18 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     addresses,
     identity,
     catalogue: catalogueModule(context),
-    operations: operationsModule(context),
-    staff: staffModule(context, workPasswords),
+    staff: staffModule(context, {
+      passwords: workPasswords,
+      isTwoFactorRequired: config.isTwoFactorRequired,
+      appName: config.APP_NAME,
+    }),
   }
 }
 
 function orderingModules(
   context: Context,
   { config, email, origin, providers }: ModuleDeps,
-  { addresses, catalogue }: ReturnType<typeof firstModules>,
+  { addresses, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
   const orders = ordersModule(context, {
@@ -248,12 +260,18 @@ function orderingModules(
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
+  const drivers = driversModule(context, {
+    passwords: workPasswords,
+    isTwoFactorRequired: config.isTwoFactorRequired,
+    email,
+    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    unfinishedOrderOf: service.unfinishedOrderOf,
+  })
+  const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,
-    drivers: driversModule(context, workPasswords, {
-      productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
-      unfinishedOrderOf: service.unfinishedOrderOf,
-    }),
+    drivers,
+    team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }
@@ -288,6 +306,9 @@ const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modu
 const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
   Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
 
+const durableTopicsOf = (modules: Modules): string[] =>
+  listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
+
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)
 
@@ -295,10 +316,11 @@ const recurringOf = (modules: Modules): RecurringJob[] =>
 async function bindModules(
   server: FastifyInstance,
   modules: Modules,
-  { context, config, hub }: { context: Context; config: Config; hub: LiveHub },
+  deps: { context: Context; config: Config; hub: LiveHub; background: Background },
 ): Promise<void> {
+  const { context, config, hub } = deps
   const { database, clock, wake } = context
-  const { identity, staff, drivers } = servicesOf(modules)
+  const { identity, staff, drivers, operations } = servicesOf(modules)
   const authenticate: Authenticate = {
     customer: identity.authenticate,
     staff: staff.authenticate,
@@ -308,10 +330,12 @@ async function bindModules(
     authenticate,
     audit: { transaction: database.transaction, write: staff.writeAudit, wake },
     clock,
+    maintenanceSentence: operations.maintenanceSentence,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })
   const registry = bindMetrics(server, { token: config.METRICS_TOKEN, production: config.production })
+  registerBackgroundMetrics(registry, deps.background)
   for (const { bindRoutes, registerMetrics } of listOf(modules)) {
     registerMetrics?.(registry)
     await bindRoutes?.({ bind, server, authenticate })
@@ -337,11 +361,18 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
+  await checkSecret(database.db, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
-  if (!config.development) return
+  if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+}
+
+/** The seed's passwords are published. Throws DemoDataError, which says what to do. */
+async function refuseDemoData(db: Database['db']): Promise<void> {
+  const found = await findDemoData(db)
+  if (found !== undefined) throw new DemoDataError(found)
 }
 
 const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')

@@ -17,7 +17,7 @@ export const variables = {
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
   DATABASE_URL: ['', 'a PostgreSQL; without it the embedded database in DATA_DIR'],
-  DATABASE_POOL: ['10', 'connections of this process to PostgreSQL'],
+  DATABASE_POOL: ['10', 'all connections of this process to PostgreSQL, at least 6'],
   SECRET_KEY: [
     '',
     'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',
@@ -54,6 +54,10 @@ export const variables = {
   TRUSTED_PROXY: [
     '',
     'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
+  ],
+  TWO_FACTOR: [
+    '',
+    'required: staff need an authenticator app and drivers a bound phone; so it always is outside development',
   ],
   METRICS_TOKEN: [
     '',
@@ -105,7 +109,7 @@ const environment = z.object({
   APP_NAME: z.string(),
   DATA_DIR: z.string(),
   DATABASE_URL: z.string(),
-  DATABASE_POOL: z.coerce.number().int().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(6),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),
   MAIL_FROM: z.string(),
@@ -129,6 +133,7 @@ const environment = z.object({
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
+  TWO_FACTOR: z.enum(['required', '']),
   API_DOCS: z.enum(['on', 'off', '']),
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
@@ -144,6 +149,8 @@ const environment = z.object({
 export type Config = z.infer<typeof environment> & {
   production: boolean
   development: boolean
+  /** Whether nobody of staff and no driver signs in without a second factor (C-86). */
+  isTwoFactorRequired: boolean
   /** Whether /api/docs is served. */
   apiDocs: boolean
   /** Whose forwarded address is believed; empty for nobody's. */
@@ -178,6 +185,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ...parsed.data,
     production: parsed.data.APP_ENV === 'production',
     development: parsed.data.APP_ENV === 'development',
+    isTwoFactorRequired: parsed.data.APP_ENV !== 'development' || parsed.data.TWO_FACTOR === 'required',
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }

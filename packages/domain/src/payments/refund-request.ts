@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { AttemptId, OrderId, RefundId, RefundRequestId, StaffId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, greaterOf, kobo, negate, ZERO } from '../core/money.ts'
+import { addKobo, formatNaira, greaterOf, negate, ZERO } from '../core/money.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -39,12 +39,6 @@ export type RefundRequest = {
   decisionNote: string
   /** The refund that it became. */
   refundId: RefundId | null
-}
-
-/** The price of litres that were paid and not delivered, rounded up to the kobo; `shortBy` in tenths of a litre. */
-export function shortDeliveryAmount(subtotal: Kobo, litres: number, shortBy: number): Kobo {
-  const tenths = litres * 10
-  return kobo(Math.min(subtotal, Math.ceil((subtotal * shortBy) / tenths)))
 }
 
 export type RefundRequestForm = { amount?: number | undefined; kind: string; reason: string }

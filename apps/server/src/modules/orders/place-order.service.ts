@@ -1,42 +1,29 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
-import type { Address } from '@gatefill/domain/addresses/address'
-import { addressText } from '@gatefill/domain/addresses/address'
-import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
-import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { PRICES_CHANGED, quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
+import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { AddressId, UserId } from '@gatefill/domain/core/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
-import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
+import type { Delivery, FindAddress } from './delivery-address.ts'
+import { deliveryAddress } from './delivery-address.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
-
-/** A saved address of that customer; undefined when there is none of that id. */
-export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
-
-type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
-  state: string
-  landmark: string
-  accessCode: string
-  pin: Coordinates | null
-}
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
@@ -50,16 +37,6 @@ export type PlaceOrderDeps = {
 export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
   const { database } = context
   const { db } = database
-
-  /** Without a saved address of the customer's own there is no address text, which the form rules refuse (C-48). */
-  async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
-    const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
-    if (request.addressId === undefined) return typed
-    const address = await findAddress(db, userId, asId(request.addressId))
-    if (address === undefined) return { ...typed, addressText: '' }
-    const { id: addressId, state, landmark, accessCode, pin } = address
-    return { addressText: addressText(address), addressId, state, landmark, accessCode, pin }
-  }
 
   async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
     const known = await catalogue.products()
@@ -78,7 +55,7 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
     const at = context.clock()
     const errors = orderErrors({ items: request.items, ...delivery }, products)
     if (hasErrors(errors)) return invalid(errors)
-    const quoted = quoteOf(request, products, at)
+    const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
@@ -104,7 +81,7 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
   }
 
   async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
-    const delivery = await deliveryOf(userId, request)
+    const delivery = await deliveryAddress(db, findAddress, userId, request)
     const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
     if (first !== 'price_changed') return first
     const second = await tryAt(await catalogue.freshProducts(), userId, request, delivery, marked)
@@ -131,10 +108,13 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
   return { placeOrder }
 }
 
-const NO_DETAILS = { state: '', landmark: '', accessCode: '', pin: null }
-
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */
-function quoteOf(request: OrderRequest, products: readonly Product[], at: Date): Quote<OrderItem> {
+function quoteOf(
+  request: OrderRequest,
+  products: readonly Product[],
+  policy: PricingPolicy,
+  at: Date,
+): Quote<OrderItem> {
   const lines = request.items.map((item) => {
     const product = products.find(({ id }) => id === item.productId)
     if (product === undefined || item.litres === undefined) throw new Error('an unchecked item was priced')
@@ -146,5 +126,5 @@ function quoteOf(request: OrderRequest, products: readonly Product[], at: Date):
       litres: litres(item.litres),
     }
   })
-  return quote(lines, STANDARD_POLICY, at)
+  return quote(lines, policy, at)
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
-import { migrate, statementsOf } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { statementsOf } from './migration-files.ts'
 
 const database = await testDatabase()
 const empty = await emptyDatabase()
@@ -43,6 +44,15 @@ test('a schema of an older version is made by stopping at its last migration, an
   await expect(migrate(empty, '9999')).rejects.toThrow('there is no migration 9999')
   await migrate(empty)
   expect(await names()).toContain('addresses')
+})
+
+test('a migration that fails is named with its cause [SD-006]', async () => {
+  const taken = await emptyDatabase()
+  await sql`create table users (id text)`.execute(taken.db)
+  await expect(migrate(taken)).rejects.toThrow(
+    /migration 0002-identity failed: relation "users" already exists/,
+  )
+  await taken.close()
 })
 
 test('a database that a newer version has migrated is used as it is', async () => {

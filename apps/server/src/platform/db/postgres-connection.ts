@@ -2,9 +2,12 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
 import type { StatementMeans } from './database.ts'
+import { READ_ONLY } from './database-away.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
+/** PostgreSQL's word for a statement that follows one that failed: it says nothing of why. */
+const TRANSACTION_FAILED = '25P02'
 
 /** A connection of the pool that sends several statements in one round trip, each answered for itself. */
 export type PostgresConnection = DatabaseConnection & {
@@ -39,6 +42,8 @@ const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
 export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let deferred: pg.QueryConfig[] = []
   let isBroken = false
+  /** The first statement of this transaction that failed. */
+  let cause: unknown
 
   /** Sends a statement, and before it in the same write what was deferred. */
   async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -46,7 +51,12 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     const sent = [...deferred, query].map((each) => client.query(each))
     deferred = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
-    const answers = await Promise.all(sent)
+    const answers = await Promise.all(sent).catch((error: Error & { code?: string }) => {
+      if (error.code === READ_ONLY) isBroken = true
+      if (error.code === TRANSACTION_FAILED && cause !== undefined) throw cause
+      cause = error
+      throw error
+    })
     const last = answers.at(-1)
     if (last === undefined) throw new Error('a statement without an answer')
     return last
@@ -76,6 +86,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       throw new Error('statements are not streamed')
     },
     begin: () => {
+      cause = undefined
       deferred = [{ text: BEGIN }]
     },
     commit: async () => {

@@ -1,7 +1,7 @@
 import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, StatementMeans } from './database.ts'
+import type { Database, Execute, StatementMeans } from './database.ts'
 import { parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -17,17 +17,30 @@ const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
   url: string
-  /** Connections of this process. */
+  /** Connections for transactions and single statements. The shared reader and the listener have one more each. */
   poolSize?: number
+  /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
+  answerWithin?: number
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
 
+/** Longer than the server lets a statement run. */
+const ANSWER_WITHIN_MILLISECONDS = 6_000
+
 /** Opens a pool to a PostgreSQL server. Timeouts (milliseconds) are those of docs/decisions for every dependency. */
-export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  poolSize = 10,
+  answerWithin = ANSWER_WITHIN_MILLISECONDS,
+  onIdleError,
+}: PostgresOptions): Database {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
+    query_timeout: answerWithin,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -49,11 +62,35 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    session: (work) => ownSession(url, onIdleError, work),
     close: async () => {
       await reader.close()
       await db.destroy()
     },
     messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
+  }
+}
+
+/** A connection for schema changes, which may take as long as the tables are large; a lock is the caller's to bound. */
+async function ownSession<Value>(
+  url: string,
+  onTrouble: (error: Error) => void,
+  work: (execute: Execute) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: 'gatefill-migrations',
+  })
+  client.on('error', onTrouble)
+  await client.connect()
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
+  } finally {
+    await client.end()
   }
 }
 

@@ -4,6 +4,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** jsonb: read as its value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountLinksTable = {
+  id: string
+  purpose: string
+  audience: string
+  account_id: string | null
+  email: string
+  name: string
+  role: string | null
+  phone: string | null
+  vehicle: string | null
+  plate: string | null
+  token_hash: string
+  sealed_key: string | null
+  created_by: string | null
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+
 export type AddressesTable = {
   id: string
   user_id: string
@@ -70,6 +90,26 @@ export type DriverCardsTable = {
   ratings: number | null
 }
 
+export type DriverCodesTable = {
+  id: string
+  driver_id: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export type DriverDevicesTable = {
+  id: string
+  driver_id: string
+  token_hash: string
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
 export type DriverPositionsTable = {
   driver_id: string
   seq: number
@@ -106,11 +146,18 @@ export type DriversTable = {
   on_shift_since: Date | null
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type DriversOnShiftTable = {
   id: string | null
   since: Date | null
+}
+
+export type InstallationTable = {
+  one: Generated<boolean>
+  secret_fingerprint: string
+  created_at: Generated<Date>
 }
 
 export type JournalsTable = {
@@ -124,6 +171,13 @@ export type JournalsTable = {
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
+}
+
+export type MaintenanceTable = {
+  only_row: Generated<boolean>
+  sentence: string
+  since: Date
+  set_by: string
 }
 
 export type NotificationsTable = {
@@ -228,6 +282,7 @@ export type OutboxMessagesTable = {
   lease_until: Date | null
   last_error: string | null
   created_at: Date
+  leased_by: string | null
 }
 
 export type PaymentAttemptsTable = {
@@ -263,6 +318,7 @@ export type PaymentDisputesTable = {
   state: string
   opened_at: Date
   updated_at: Date
+  charged_amount: number | null
 }
 
 export type PostingsTable = {
@@ -283,6 +339,20 @@ export type PriceChangesTable = {
   at: Date
 }
 
+export type PricingPoliciesTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  service_fee_basis_points: number
+  service_fee_minimum: number
+  delivery_fee: number
+  night_surcharge: number
+  night_from_hour: number
+  night_to_hour: number
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type ProductsTable = {
   id: string
   name: string
@@ -294,6 +364,13 @@ export type ProductsTable = {
   price_since: Date
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
+}
+
+export type ProviderListMarksTable = {
+  provider: string
+  list: string
+  read_to: Date
 }
 
 export type ProviderSettlementsTable = {
@@ -303,6 +380,16 @@ export type ProviderSettlementsTable = {
   settled_at: Date
   booked_at: Date | null
   posted_at: Date | null
+  state: Generated<string>
+  currency: Generated<string>
+  gross_amount: number | null
+  fees: Generated<number>
+  refunds: Generated<number>
+  chargebacks: Generated<number>
+  stamp_duty: Generated<number>
+  other_deductions: Generated<number>
+  created_at: Date | null
+  compared_at: Date | null
 }
 
 export type RateLimitsTable = {
@@ -355,6 +442,21 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAdoptionsTable = {
+  id: string
+  refund_id: string
+  order_id: string
+  provider_refund_id: string
+  reason: string
+  state: string
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  adopted_by: string | null
+}
+
 export type RefundRequestsTable = {
   id: string
   order_id: string
@@ -395,6 +497,8 @@ export type RefundsTable = {
   kind: string | null
   polls: Generated<number>
   next_poll_at: Date | null
+  version: Generated<number>
+  refusal: string | null
 }
 
 export type RefundsAloneTable = {
@@ -434,6 +538,13 @@ export type ServedAreasTable = {
   updated_at: Generated<Date>
 }
 
+export type ServerNodesTable = {
+  id: string
+  version: string
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+}
+
 export type SessionsTable = {
   id: string
   user_id: string
@@ -446,6 +557,15 @@ export type SessionsTable = {
   last_seen_at: Generated<Date>
   renewals: Generated<number>
   renewed_at: Date | null
+}
+
+export type SettlementTransactionsTable = {
+  provider: string
+  settlement_id: string
+  transaction_id: string
+  reference: string
+  net: number
+  stamp_duty: Generated<number>
 }
 
 export type SignInFailuresTable = {
@@ -477,6 +597,8 @@ export type StaffAccountsTable = {
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
+  two_factor_since: Date | null
+  demo: Generated<boolean>
 }
 
 export type StaffAuditTable = {
@@ -488,12 +610,29 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffRecoveryCodesTable = {
+  id: string
+  staff_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
+
+export type StaffTwoFactorKeysTable = {
+  staff_id: string
+  sealed_key: string
+  last_step: number | null
+  created_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
   address: string
   active: Generated<boolean>
   created_at: Date
+  demo: Generated<boolean>
+  updated_at: Generated<Date>
 }
 
 export type SupportCategoriesTable = {
@@ -593,22 +732,28 @@ export type WorkSessionsTable = {
   used_at: Date
   expires_at: Date
   revoked_at: Date | null
+  user_agent: Generated<string>
 }
 
 export type Schema = {
+  account_links: AccountLinksTable
   addresses: AddressesTable
   cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
+  driver_codes: DriverCodesTable
+  driver_devices: DriverDevicesTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  maintenance: MaintenanceTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
@@ -620,24 +765,31 @@ export type Schema = {
   payment_disputes: PaymentDisputesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  pricing_policies: PricingPoliciesTable
   products: ProductsTable
+  provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
+  server_nodes: ServerNodesTable
   sessions: SessionsTable
+  settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_two_factor_keys: StaffTwoFactorKeysTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { outageLog } from '../outage-log.ts'
 import { sendRefusal } from './answers.ts'
 import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
@@ -42,6 +43,8 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     // Uploads; other bodies have less time (slow-clients.ts).
     requestTimeout: ARRIVAL_LIMITS.upload * 1000,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: 1_000 },
+    // Stopping has a deadline of its own, which this must not end before.
+    pluginTimeout: 20_000,
     forceCloseConnections: false,
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
@@ -137,6 +140,7 @@ function sendSecurityHeaders(server: FastifyInstance): void {
 }
 
 function answerErrors(server: FastifyInstance): void {
+  const outage = outageLog(server.log)
   server.setErrorHandler(
     (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
       const status = error.statusCode ?? 500
@@ -152,11 +156,14 @@ function answerErrors(server: FastifyInstance): void {
         request.log.info({ reason: error.message }, 'a client hung up')
         return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
       }
+      if (isDatabaseAway(error)) {
+        outage.warn(error.message, 'calls failed because the database is away')
+        return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
+      }
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
       )
-      if (isDatabaseAway(error)) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
       return sendRefusal(reply, { ok: false, code: 'INTERNAL' })
     },
   )

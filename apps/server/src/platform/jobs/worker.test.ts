@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
@@ -26,9 +27,11 @@ const add = (key: string, inSeconds = 0) =>
     clock(),
   )
 
-const claim = (most: number) => claimMessages(db, clock(), new Map([['test', most]]), 60)
+const claim = (most: number) =>
+  claimMessages(db, clock(), new Map([['test', most]]), { seconds: 60, nodeId: 'another' })
 
-const workerOf = (handler: MessageHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
+const workerOf = (handler: MessageHandler) =>
+  outboxWorker({ db, clock, log, nodeId: 'this', handlers: { test: handler } })
 
 const states = async () =>
   (
@@ -92,7 +95,7 @@ test('a message that never succeeds ends among the dead letters with its reason'
 })
 
 test('a message whose topic this process does not know waits for one that does', async () => {
-  const worker = outboxWorker({ db, clock, log, handlers: {} })
+  const worker = outboxWorker({ db, clock, log, nodeId: 'this', handlers: {} })
   await add('unknown')
   await worker.runDue()
   expect(await states()).toEqual(['unknown pending 0'])
@@ -117,6 +120,7 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
     db,
     clock,
     log,
+    nodeId: 'this',
     handlers: {
       mail: async () => {
         slow += 1
@@ -160,6 +164,23 @@ test('a backlog is worked off at once, not a handful at every poll', async () =>
   } finally {
     vi.useRealTimers()
   }
+})
+
+test.each([
+  ['waits for the disk', 'of a topic that moves money', ['test'], 'on'],
+  ['does not wait for it', 'of any other topic', ['other'], 'off'],
+])('a claim %s when it has messages %s [MV-015]', async (_what, _of, durableTopics, expected) => {
+  await add('effect')
+  const waits = await database.transaction(async (tx) => {
+    await sql`set local synchronous_commit = 'on'`.execute(tx)
+    const lease = { seconds: 60, nodeId: 'this', durableTopics }
+    expect(await claimMessages(tx, clock(), new Map([['test', 1]]), lease)).toHaveLength(1)
+    const { rows } = await sql<{
+      value: string
+    }>`select current_setting('synchronous_commit') as value`.execute(tx)
+    return rows[0]?.value
+  })
+  expect(waits).toBe(expected)
 })
 
 if (onRealPostgres) {
