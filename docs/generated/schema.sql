@@ -179,6 +179,34 @@ begin
 end
 $function$;
 
+create table account_links (
+  id text not null,
+  purpose text not null,
+  audience text not null,
+  account_id text,
+  email text not null,
+  name text not null,
+  role text,
+  phone text,
+  vehicle text,
+  plate text,
+  token_hash text not null,
+  sealed_key text,
+  created_by text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint account_links_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text]))),
+  constraint account_links_check CHECK (((account_id IS NULL) = (purpose = 'invitation'::text))),
+  constraint account_links_email_check CHECK ((email = lower(email))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'recovery'::text])))
+);
+CREATE INDEX account_links_of_email ON public.account_links USING btree (audience, email);
+
 create table addresses (
   id text not null,
   user_id text not null,
@@ -202,6 +230,22 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+
+create table cancellation_requests (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
+  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
+  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
+);
 
 create table deliveries (
   order_id text not null,
@@ -239,6 +283,33 @@ create table delivery_overrides (
   constraint delivery_overrides_check CHECK ((confirmed_by <> requested_by)),
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
+
+create table driver_codes (
+  id text not null,
+  driver_id text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint driver_codes_pkey PRIMARY KEY (id),
+  constraint driver_codes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_codes_of_driver ON public.driver_codes USING btree (driver_id, created_at DESC);
+
+create table driver_devices (
+  id text not null,
+  driver_id text not null,
+  token_hash text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint driver_devices_pkey PRIMARY KEY (id),
+  constraint driver_devices_token_hash_key UNIQUE (token_hash),
+  constraint driver_devices_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
 
 create table driver_positions (
   driver_id text not null,
@@ -286,6 +357,7 @@ create table drivers (
   on_shift_since timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
   constraint drivers_email_check CHECK ((email = lower(email)))
@@ -315,6 +387,17 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table maintenance (
+  only_row boolean not null default true,
+  sentence text not null,
+  since timestamp with time zone not null,
+  set_by text not null,
+  constraint maintenance_pkey PRIMARY KEY (only_row),
+  constraint maintenance_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id),
+  constraint maintenance_only_row_check CHECK (only_row),
+  constraint maintenance_sentence_check CHECK ((sentence <> ''::text))
 );
 
 create table notifications (
@@ -351,6 +434,7 @@ create table one_time_codes (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   request_ip text not null default ''::text,
+  device_hash text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
@@ -360,7 +444,6 @@ CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (req
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
-CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
 CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_history (
@@ -460,6 +543,7 @@ CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) 
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -571,6 +655,30 @@ create table price_changes (
 CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
 CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table pricing_policies (
+  id bigint not null generated always as identity,
+  valid_from timestamp with time zone not null,
+  service_fee_basis_points integer not null,
+  service_fee_minimum bigint not null,
+  delivery_fee bigint not null,
+  night_surcharge bigint not null,
+  night_from_hour integer not null,
+  night_to_hour integer not null,
+  note text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint pricing_policies_pkey PRIMARY KEY (id),
+  constraint pricing_policies_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint pricing_policies_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint pricing_policies_night_from_hour_check CHECK (((night_from_hour >= 0) AND (night_from_hour <= 23))),
+  constraint pricing_policies_night_surcharge_check CHECK ((night_surcharge >= 0)),
+  constraint pricing_policies_night_to_hour_check CHECK (((night_to_hour >= 0) AND (night_to_hour <= 23))),
+  constraint pricing_policies_service_fee_basis_points_check CHECK (((service_fee_basis_points >= 0) AND (service_fee_basis_points <= 10000))),
+  constraint pricing_policies_service_fee_minimum_check CHECK ((service_fee_minimum >= 0))
+);
+CREATE INDEX pricing_policies_by_time ON public.pricing_policies USING btree (valid_from DESC, id DESC);
+CREATE TRIGGER pricing_policies_are_appended BEFORE DELETE OR UPDATE ON public.pricing_policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table products (
   id text not null,
   name text not null,
@@ -582,6 +690,7 @@ create table products (
   price_since timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_name_key UNIQUE (name),
   constraint products_unit_price_check CHECK ((unit_price > 0))
@@ -679,6 +788,19 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (id),
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table refund_accounts (
+  refund_id text not null,
+  state text not null,
+  sealed text,
+  enquiries integer not null default 0,
+  enquiries_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_accounts_pkey PRIMARY KEY (refund_id),
+  constraint refund_accounts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_accounts_check CHECK (((state = ANY (ARRAY['given'::text, 'sent'::text])) = (sealed IS NOT NULL))),
+  constraint refund_accounts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'sent'::text, 'refused'::text, 'ended'::text])))
 );
 
 create table refund_adoptions (
@@ -800,6 +922,17 @@ CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH RO
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
+create table refunds_alone (
+  id text not null,
+  staff_id text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint refunds_alone_pkey PRIMARY KEY (id),
+  constraint refunds_alone_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint refunds_alone_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
 create table sandbox_refunds (
   id text not null,
   reference text not null,
@@ -857,6 +990,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   last_seen_at timestamp with time zone not null default now(),
+  renewals integer not null default 0,
+  renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -886,6 +1021,21 @@ create table sign_in_failures (
 );
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
 
+create table sign_up_proposals (
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_up_proposals_pkey PRIMARY KEY (id),
+  constraint sign_up_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_proposals_of_user ON public.sign_up_proposals USING btree (user_id);
+
 create table staff_accounts (
   id text not null,
   email text not null,
@@ -895,6 +1045,8 @@ create table staff_accounts (
   active boolean not null default true,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  two_factor_since timestamp with time zone,
+  demo boolean not null default false,
   constraint staff_accounts_pkey PRIMARY KEY (id),
   constraint staff_accounts_email_key UNIQUE (email),
   constraint staff_accounts_email_check CHECK ((email = lower(email))),
@@ -914,12 +1066,34 @@ create table staff_audit (
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table staff_recovery_codes (
+  id text not null,
+  staff_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (id),
+  constraint staff_recovery_codes_staff_id_code_hash_key UNIQUE (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table staff_two_factor_keys (
+  staff_id text not null,
+  sealed_key text not null,
+  last_step bigint,
+  created_at timestamp with time zone not null,
+  constraint staff_two_factor_keys_pkey PRIMARY KEY (staff_id),
+  constraint staff_two_factor_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table stations (
   id text not null,
   name text not null,
   address text not null,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  demo boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_name_key UNIQUE (name)
 );
@@ -991,6 +1165,17 @@ CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 
+create table trusted_devices (
+  device_hash text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint trusted_devices_pkey PRIMARY KEY (device_hash, user_id),
+  constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trusted_devices_age ON public.trusted_devices USING btree (last_used_at);
+CREATE INDEX trusted_devices_of_user ON public.trusted_devices USING btree (user_id);
+
 create table two_factor_keys (
   user_id text not null,
   sealed_key text not null,
@@ -1050,10 +1235,12 @@ create table work_sessions (
   used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  user_agent text not null default ''::text,
   constraint work_sessions_pkey PRIMARY KEY (id),
   constraint work_sessions_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text])))
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
+CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
 
 create view customer_cards as
  SELECT id,

@@ -4,6 +4,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** jsonb: read as its value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountLinksTable = {
+  id: string
+  purpose: string
+  audience: string
+  account_id: string | null
+  email: string
+  name: string
+  role: string | null
+  phone: string | null
+  vehicle: string | null
+  plate: string | null
+  token_hash: string
+  sealed_key: string | null
+  created_by: string | null
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+
 export type AddressesTable = {
   id: string
   user_id: string
@@ -19,6 +39,16 @@ export type AddressesTable = {
   updated_at: Date
   pin_lat: number | null
   pin_lng: number | null
+}
+
+export type CancellationRequestsTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
 }
 
 export type CustomerCardsTable = {
@@ -60,6 +90,26 @@ export type DriverCardsTable = {
   ratings: number | null
 }
 
+export type DriverCodesTable = {
+  id: string
+  driver_id: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export type DriverDevicesTable = {
+  id: string
+  driver_id: string
+  token_hash: string
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
 export type DriverPositionsTable = {
   driver_id: string
   seq: number
@@ -96,6 +146,7 @@ export type DriversTable = {
   on_shift_since: Date | null
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type DriversOnShiftTable = {
@@ -120,6 +171,13 @@ export type JournalsTable = {
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
+}
+
+export type MaintenanceTable = {
+  only_row: Generated<boolean>
+  sentence: string
+  since: Date
+  set_by: string
 }
 
 export type NotificationsTable = {
@@ -148,6 +206,7 @@ export type OneTimeCodesTable = {
   ended_at: Date | null
   created_at: Date
   request_ip: Generated<string>
+  device_hash: string | null
 }
 
 export type OrderHistoryTable = {
@@ -280,6 +339,20 @@ export type PriceChangesTable = {
   at: Date
 }
 
+export type PricingPoliciesTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  service_fee_basis_points: number
+  service_fee_minimum: number
+  delivery_fee: number
+  night_surcharge: number
+  night_from_hour: number
+  night_to_hour: number
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type ProductsTable = {
   id: string
   name: string
@@ -291,6 +364,7 @@ export type ProductsTable = {
   price_since: Date
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type ProviderListMarksTable = {
@@ -368,6 +442,15 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAccountsTable = {
+  refund_id: string
+  state: string
+  sealed: string | null
+  enquiries: Generated<number>
+  enquiries_since: Date
+  updated_at: Date
+}
+
 export type RefundAdoptionsTable = {
   id: string
   refund_id: string
@@ -427,6 +510,13 @@ export type RefundsTable = {
   refusal: string | null
 }
 
+export type RefundsAloneTable = {
+  id: string
+  staff_id: string
+  amount: number
+  at: Date
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -474,6 +564,8 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+  renewals: Generated<number>
+  renewed_at: Date | null
 }
 
 export type SettlementTransactionsTable = {
@@ -493,6 +585,18 @@ export type SignInFailuresTable = {
   last_failed_at: Date
 }
 
+export type SignUpProposalsTable = {
+  id: string
+  user_id: string
+  token_hash: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  terms_version: string | null
+  terms_agreed_at: Date | null
+  created_at: Date
+}
+
 export type StaffAccountsTable = {
   id: string
   email: string
@@ -502,6 +606,8 @@ export type StaffAccountsTable = {
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
+  two_factor_since: Date | null
+  demo: Generated<boolean>
 }
 
 export type StaffAuditTable = {
@@ -513,12 +619,29 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffRecoveryCodesTable = {
+  id: string
+  staff_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
+
+export type StaffTwoFactorKeysTable = {
+  staff_id: string
+  sealed_key: string
+  last_step: number | null
+  created_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
   address: string
   active: Generated<boolean>
   created_at: Date
+  demo: Generated<boolean>
+  updated_at: Generated<Date>
 }
 
 export type SupportCategoriesTable = {
@@ -560,6 +683,13 @@ export type TicketsTable = {
   order_id: string | null
   request_key: string | null
   request_hash: string | null
+}
+
+export type TrustedDevicesTable = {
+  device_hash: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
 }
 
 export type TwoFactorKeysTable = {
@@ -611,14 +741,19 @@ export type WorkSessionsTable = {
   used_at: Date
   expires_at: Date
   revoked_at: Date | null
+  user_agent: Generated<string>
 }
 
 export type Schema = {
+  account_links: AccountLinksTable
   addresses: AddressesTable
+  cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
+  driver_codes: DriverCodesTable
+  driver_devices: DriverDevicesTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -627,6 +762,7 @@ export type Schema = {
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  maintenance: MaintenanceTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
@@ -638,6 +774,7 @@ export type Schema = {
   payment_disputes: PaymentDisputesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
@@ -646,9 +783,11 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
+  refunds_alone: RefundsAloneTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
@@ -656,13 +795,17 @@ export type Schema = {
   sessions: SessionsTable
   settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
+  sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_two_factor_keys: StaffTwoFactorKeysTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable

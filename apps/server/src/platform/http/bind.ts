@@ -27,7 +27,11 @@ import { clientNetwork } from './client-network.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
+
+/** When a client should try again, in seconds, while the shop is closed. */
+const MAINTENANCE_RETRY_SECONDS = 60
 
 /** What a handler gets: everything checked, nothing raw. */
 export type Call<E extends Endpoint> = {
@@ -56,6 +60,8 @@ type BinderOptions = {
   audit: Audit
   codeLimit: CodeLimit
   clock: Clock
+  /** What customers are told while the shop is closed for maintenance. */
+  maintenanceSentence: () => Promise<string | undefined>
   /** Development and tests prove every answer against its contract; production trusts the compiler. */
   checkAnswers: boolean
 }
@@ -87,24 +93,35 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
           : uploads.during(request, () => answer(request, reply)),
     })
     async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const refuse = (refusal: Refusal, caller: object = {}) => {
+        logSecurityEvent(request.log, endpoint, caller, refusal)
+        return sendRefusal(reply, refusal)
+      }
       if (endpoint.limit === 'code') {
         const retryAfter = await options.codeLimit(clientNetwork(request.ip))
-        if (retryAfter !== undefined)
-          return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
+        if (retryAfter !== undefined) return refuse({ ok: false, code: 'RATE_LIMITED', retryAfter })
       }
+      const closed = isForCustomers(endpoint) ? await options.maintenanceSentence() : undefined
+      if (closed !== undefined)
+        return sendRefusal(reply, {
+          ok: false,
+          code: 'UNAVAILABLE',
+          message: closed,
+          retryAfter: MAINTENANCE_RETRY_SECONDS,
+        })
       const found = await identify(endpoint, request, options.authenticate)
-      if ('refusal' in found) return sendRefusal(reply, found.refusal)
+      if ('refusal' in found) return refuse(found.refusal, found.session)
       // Before anything is read: what happens from now on may not be in the answer.
       if (endpoint.access === 'customer') reply.header(LIVE_SINCE, String(options.clock().getTime()))
       const input = readInput(endpoint, request)
-      if ('refusal' in input) return sendRefusal(reply, input.refusal)
+      if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
         ? runAudited(endpoint, { request, staffId: found.caller.staffId, body: call.body }, run)
         : run())
-      if (!outcome.ok) return sendRefusal(reply, outcome)
+      if (!outcome.ok) return refuse(outcome, found.caller)
       if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
     }
@@ -118,11 +135,16 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
   ): Promise<Outcome> {
     // Fastify's parser always gives an object of texts.
     const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
-    if (endpoint.audit !== 'before') return auditedWrite(options.audit, entry, run)
+    if (endpoint.audit !== 'before' && endpoint.audit !== 'secret')
+      return auditedWrite(options.audit, entry, run)
     await options.audit.transaction((tx) => options.audit.write(tx, entry))
     return run()
   }
 }
+
+/** What maintenance closes: calls of customers and of visitors, but for the few that say otherwise. */
+const isForCustomers = ({ access, duringMaintenance }: Endpoint): boolean =>
+  (access === 'customer' || access === 'public') && duringMaintenance !== true
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const body = readBody(endpoint, request.body)
@@ -155,7 +177,7 @@ async function identify(
   { access }: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<{ caller: Caller } | { refusal: Refusal }> {
+): Promise<{ caller: Caller } | { refusal: Refusal; session?: object }> {
   const facts = factsOf(request)
   const audience = audienceOf(access)
   if (audience === 'public') return { caller: facts }
@@ -163,7 +185,7 @@ async function identify(
   const session = token === undefined ? undefined : await authenticate[audience](token)
   if (session === undefined) return { refusal: { ok: false, code: 'UNAUTHENTICATED' } }
   const isPermitted = typeof access === 'string' || ('role' in session && access.roles.includes(session.role))
-  return isPermitted ? { caller: { ...facts, ...session } } : { refusal: roleRefusal }
+  return isPermitted ? { caller: { ...facts, ...session } } : { refusal: roleRefusal, session }
 }
 
 /** Whose uploads are counted together. */
