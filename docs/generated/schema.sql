@@ -805,6 +805,19 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_accounts (
+  refund_id text not null,
+  state text not null,
+  sealed text,
+  enquiries integer not null default 0,
+  enquiries_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_accounts_pkey PRIMARY KEY (refund_id),
+  constraint refund_accounts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_accounts_check CHECK (((state = ANY (ARRAY['given'::text, 'sent'::text])) = (sealed IS NOT NULL))),
+  constraint refund_accounts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'sent'::text, 'refused'::text, 'ended'::text])))
+);
+
 create table refund_adoptions (
   id text not null,
   refund_id text not null,

@@ -189,14 +189,16 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }
-  const problems = refusals(config)
+  const problems = refusalRules(config)
+    .filter(([broken]) => broken)
+    .map(([, sentence]) => sentence)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
 /** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
-function refusals(config: Config): string[] {
-  const rules: Rule[] = [
+export function refusalRules(config: Config): Rule[] {
+  return [
     ...paystackRules(config),
     ...flutterwaveRules(config),
     [
@@ -227,10 +229,10 @@ function refusals(config: Config): string[] {
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
   ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
 }
 
-type Rule = [broken: boolean, sentence: string]
+/** Whether a rule is broken, and the sentence that says so and what to do. */
+export type Rule = [broken: boolean, sentence: string]
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY

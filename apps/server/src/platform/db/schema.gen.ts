@@ -442,6 +442,15 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAccountsTable = {
+  refund_id: string
+  state: string
+  sealed: string | null
+  enquiries: Generated<number>
+  enquiries_since: Date
+  updated_at: Date
+}
+
 export type RefundAdoptionsTable = {
   id: string
   refund_id: string
@@ -774,6 +783,7 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
