@@ -139,6 +139,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  without_note order_history := old;
+begin
+  without_note.note := null;
+  if tg_op = 'UPDATE' and new is not distinct from without_note then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_refund_beyond_charge()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -460,7 +475,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
-CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_items (
   order_id text not null,
