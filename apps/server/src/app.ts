@@ -17,6 +17,7 @@ import { catalogueModule } from './modules/catalogue/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
+import { financeModule } from './modules/finance/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -269,6 +270,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
+    finance: financeModule(context, payments.service),
     tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
   }
 }

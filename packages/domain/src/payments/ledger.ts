@@ -1,6 +1,7 @@
 import type { Id } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
+import type { Day } from '../finance/month.ts'
 
 /** The accounts of the ledger (payments sheet, section 9). */
 export const ACCOUNTS = [
@@ -17,6 +18,11 @@ export const ACCOUNTS = [
   'bank',
   'chargeback_loss',
   'goodwill_cost',
+  'vat_payable',
+  'stamp_duty',
+  'fuel_margin',
+  'bank_charges',
+  'capital',
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -36,6 +42,8 @@ export type JournalKind =
   | 'refund_charged_back'
   | 'settlement'
   | 'chargeback'
+  | 'station_cost'
+  | 'manual'
 
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
@@ -43,8 +51,13 @@ export type Posting = { account: Account; amount: Kobo }
 /** One movement of money. It is posted once for a kind and source, and its postings sum to zero. */
 export type Journal = {
   kind: JournalKind
-  source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
+  source: {
+    type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute' | 'manual'
+    id: string
+  }
   postings: Posting[]
+  /** The day on which the money moved, where it is another than that of the posting. */
+  valueDate?: Day
 }
 
 /** The sums of the debit and the credit balances, in kobo, and what is between them: zero while the ledger balances. */

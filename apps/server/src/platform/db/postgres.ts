@@ -2,7 +2,7 @@ import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, StatementMeans } from './database.ts'
-import { parseInt8 } from './database.ts'
+import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { namedQuery, postgresConnection } from './postgres-connection.ts'
@@ -13,6 +13,7 @@ import { sharedReader } from './shared-reader.ts'
 import { inTransaction, withMeans } from './transaction.ts'
 
 const INT8 = 20
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
@@ -59,6 +60,7 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
 
 const ownParsers: Record<number, (text: string) => unknown> = {
   [INT8]: parseInt8,
+  [DATE]: parseDay,
   [TIMESTAMPTZ]: parseMoment,
 }
 
