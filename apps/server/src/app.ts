@@ -254,7 +254,14 @@ function orderingModules(
       productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
       unfinishedOrderOf: service.unfinishedOrderOf,
     }),
-    payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
+    payments: paymentsModule(context, {
+      orders: service,
+      providers,
+      findCustomer,
+      origin,
+      email,
+      vatPercent: config.VAT_PERCENT,
+    }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }
 }

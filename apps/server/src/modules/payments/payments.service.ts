@@ -37,6 +37,8 @@ export type PaymentDeps = {
   findCustomer: FindCustomer
   /** The origin that users see; the return URLs of the payment page are built from it. */
   origin: () => string
+  /** VAT that our fees include, such as 7.5. */
+  vatPercent: number
 }
 
 /** What the rooms of this module share. */
@@ -53,7 +55,7 @@ type Shared = ReturnType<typeof sharedServices>
 function attemptServices(
   context: Context,
   shared: Shared,
-  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders'>,
+  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders' | 'vatPercent'>,
 ) {
   const { orders } = shared
   const { providerOf } = providersByName(providers)
@@ -106,7 +108,7 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     ...refunds,
     staffRefunds: staffRefundsService(context, refunds.refundRequests),
     onOrderDelivered: (tx: Tx, order: LockedOrder) =>
-      journals.postJournal(tx, order.id, deliveredJournal(order.id, order)),
+      journals.postJournal(tx, order.id, deliveredJournal(order.id, order, deps.vatPercent)),
     disputes,
     webhooks,
     ledger: ledgerService(context, { providers, journals }),
