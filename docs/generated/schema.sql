@@ -414,6 +414,14 @@ create table drivers (
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
+create table installation (
+  one boolean not null default true,
+  secret_fingerprint text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_one_check CHECK (one)
+);
+
 create table journals (
   id text not null,
   kind text not null,
@@ -615,12 +623,14 @@ create table outbox_messages (
   lease_until timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null,
+  leased_by text,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_message_key_key UNIQUE (message_key),
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'dead'::text])))
 );
 CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
 
 create table payee_accounts (
   kind text not null,
@@ -1012,6 +1022,14 @@ create table served_areas (
   updated_at timestamp with time zone not null default now(),
   constraint served_areas_pkey PRIMARY KEY (name),
   constraint served_areas_rings_check CHECK (((jsonb_typeof(rings) = 'array'::text) AND (jsonb_array_length(rings) > 0)))
+);
+
+create table server_nodes (
+  id text not null,
+  version text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  constraint server_nodes_pkey PRIMARY KEY (id)
 );
 
 create table sessions (

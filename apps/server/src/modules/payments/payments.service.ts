@@ -6,6 +6,7 @@ import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { capturePaymentService } from './attempts/capture-payment.service.ts'
 import { checkPaymentService } from './attempts/check-payment.service.ts'
 import { expireOrderService } from './attempts/expire-order.service.ts'
+import { handleReturnService } from './attempts/handle-return.service.ts'
 import { orderPaymentService } from './attempts/order-payment.service.ts'
 import { pollingService } from './attempts/polling.service.ts'
 import { settlePaymentService } from './attempts/settle-payment.service.ts'
@@ -68,6 +69,7 @@ function attemptServices(
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
     ...expireOrderService(context, { orders, polling }),
+    ...handleReturnService(context),
     health,
     unpaidAttempts,
     settlement,
