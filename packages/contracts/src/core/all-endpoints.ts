@@ -20,6 +20,7 @@ import * as auth from '../public/auth.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as financeLedger from '../staff/finance-ledger.ts'
+import * as financePayouts from '../staff/finance-payouts.ts'
 import * as financePeriods from '../staff/finance-periods.ts'
 import * as financeSettlements from '../staff/finance-settlements.ts'
 import * as staff from '../staff/staff.ts'
@@ -41,6 +42,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...drivers,
   ...driverJobs,
   ...financeLedger,
+  ...financePayouts,
   ...financePeriods,
   ...financeSettlements,
   ...notifications,

@@ -74,8 +74,12 @@ export const mayBecome = (from: PayoutState, to: PayoutState): Refused =>
     ? ok(undefined)
     : conflict(`This payout is ${from}, so it cannot become ${to}. Nothing was changed.`)
 
-/** Whether a new payout may take the place of this one. */
-export function mayRedraft({ state }: Pick<Payout, 'state'>, replacedBy: PayoutId | null): Refused {
-  if (state !== 'failed') return conflict(`This payout is ${state}, not failed. Nothing was changed.`)
+/** Whether a new payout may take the place of this one: it failed, or it was to replace one that did. */
+export function mayRedraft(
+  { state, replaces }: Pick<Payout, 'state' | 'replaces'>,
+  replacedBy: PayoutId | null,
+): Refused {
+  if (state !== 'failed' && !(state === 'withdrawn' && replaces !== null))
+    return conflict(`This payout is ${state}, not failed. Nothing was changed.`)
   return replacedBy === null ? ok(undefined) : conflict('Another payout has taken its place already.')
 }

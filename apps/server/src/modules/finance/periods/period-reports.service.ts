@@ -3,7 +3,6 @@ import type {
   FinancePeriodDetail,
   MonthlyReport,
 } from '@gatefill/contracts/staff/finance-periods'
-import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Month } from '@gatefill/domain/finance/month'
 import { dayOf, monthOf, monthsBetween } from '@gatefill/domain/finance/month'
 import type { AccountingPeriod } from '@gatefill/domain/finance/period'
@@ -11,15 +10,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
 import { accountSums } from '../ledger/ledger-room.repository.ts'
+import type { Names } from '../staff-person.ts'
+import { personOf, personOrNull } from '../staff-person.ts'
 import { monthlyReports } from './monthly-reports.repository.ts'
 import type { PeriodChecklistService } from './period-checklist.service.ts'
 import { journalsByMonth, openPeriod, periodEvents, storedPeriods } from './periods.repository.ts'
-
-type Names = ReadonlyMap<string, string>
-
-/** A member of staff as the console shows one. */
-export const personOf = (id: StaffId, names: Names) => ({ id, name: names.get(id) ?? '' })
-export const personOrNull = (id: StaffId | null, names: Names) => (id === null ? null : personOf(id, names))
 
 /** The months of the ledger as staff reads them. */
 export function periodReportsService(

@@ -47,6 +47,8 @@ export function ledgerService(
     brokenChecks: (on: Db = db) => brokenChecks(on),
     pollPayment,
     pollRefund,
+    /** Posts a journal of another module, once for its kind and source, in that module's transaction. */
+    post: journals.postJournal,
 
     /** Posts what a provider paid out to us; true when it is new. */
     postSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
