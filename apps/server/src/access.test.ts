@@ -74,6 +74,7 @@ const MATRIX: Record<string, string> = {
   reopenPeriod: 'admin finance',
   refuseReopening: 'admin finance',
   listSettlements: 'admin finance owner',
+  getSettlement: 'admin finance owner',
   listReconciliationNights: 'admin finance owner',
   listDisputes: 'admin finance owner',
   listManualJournals: 'admin finance owner',

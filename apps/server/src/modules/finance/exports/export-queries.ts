@@ -72,9 +72,25 @@ export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
       from payment_disputes`,
   },
   settlements: {
-    columns: ['provider', 'settlement', 'amount_kobo', 'settled_at', 'posted_at'],
+    columns: [
+      'provider',
+      'settlement',
+      'state',
+      'currency',
+      'amount_kobo',
+      'gross_kobo',
+      'fees_kobo',
+      'refunds_kobo',
+      'chargebacks_kobo',
+      'stamp_duty_kobo',
+      'other_kobo',
+      'settled_at',
+      'posted_at',
+    ],
     rows: sql`select provider || ':' || settlement_id as cursor, ${lagosDay('settled_at')} as day, provider,
-        settlement_id as settlement, amount as amount_kobo, settled_at, posted_at
+        settlement_id as settlement, state, currency, amount as amount_kobo, gross_amount as gross_kobo, fees as fees_kobo,
+        refunds as refunds_kobo, chargebacks as chargebacks_kobo, stamp_duty as stamp_duty_kobo,
+        other_deductions as other_kobo, settled_at, posted_at
       from provider_settlements`,
   },
   discrepancies: {

@@ -79,7 +79,7 @@ export async function openSettlements(
 ): Promise<OpenSettlement[]> {
   const { rows } = await sql<{ provider: string; settlement_id: string; amount: number; settled_at: Date }>`
     select s.provider, s.settlement_id, s.amount, s.settled_at from provider_settlements s
-    where s.settled_at >= ${startOfDay(from)}::timestamptz - interval '7 days'
+    where s.posted_at is not null and s.settled_at >= ${startOfDay(from)}::timestamptz - interval '7 days'
       and s.settled_at < ${startOfDay(to)}::timestamptz + interval '3 days'
       and not exists (select from bank_lines line where line.provider = s.provider and line.settlement_id = s.settlement_id)
     order by s.settled_at, s.provider, s.settlement_id for update of s`.execute(tx)
@@ -110,6 +110,7 @@ export async function lockOpenSettlement(
     .select('amount')
     .where('provider', '=', provider)
     .where('settlement_id', '=', settlementId)
+    .where('posted_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

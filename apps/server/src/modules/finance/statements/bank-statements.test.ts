@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
+import { paidSettlement } from '../../../../test/fixtures/settlements.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
@@ -8,12 +9,10 @@ let finance: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  const settled = (settlementId: string, amount: number, day: string) =>
-    ({ settlementId, amount, settledAt: new Date(`${day}T10:00:00Z`) }) as never // whole kobo, as reconciliation reads them
-  const { ledger } = app.app.services.payments
-  await ledger.postSettlement('paystack', settled('4471902', 306_493_266, '2026-11-19'))
-  await ledger.postSettlement('paystack', settled('4471903', 100_000, '2026-11-19'))
-  await ledger.postSettlement('flutterwave', settled('88', 100_000, '2026-11-19'))
+  const { settlements } = app.app.services.payments
+  await settlements.recordSettlement('paystack', paidSettlement('4471902', 306_493_266, '2026-11-19'))
+  await settlements.recordSettlement('paystack', paidSettlement('4471903', 100_000, '2026-11-19'))
+  await settlements.recordSettlement('flutterwave', paidSettlement('88', 100_000, '2026-11-19'))
 })
 beforeEach(async () => {
   finance = await workerToken(app, 'finance')
@@ -83,4 +82,24 @@ test('a warning names the providers whose last night did not run [MV-078]', asyn
   expect(nights).toHaveLength(31)
   await app.app.services.reconciliation.nightly()
   expect((await send('GET', '/reconciliation-nights')).body.data.warning).toBeNull()
+})
+
+test('a settlement is read with its transactions beside our payments [MV-083]', async () => {
+  await app.database.db
+    .insertInto('settlement_transactions')
+    .values({
+      provider: 'flutterwave',
+      settlement_id: '88',
+      transaction_id: '900',
+      reference: 'GF-unknown',
+      net: 100_000,
+    })
+    .execute()
+  const { data } = (await send('GET', '/settlements/flutterwave/88')).body
+  expect(data).toMatchObject({
+    state: 'paid',
+    amount: 100_000,
+    transactions: [{ transactionId: '900', orderId: null, expected: null, net: 100_000 }],
+  })
+  expect((await send('GET', '/settlements/flutterwave/89')).status).toBe(404)
 })
