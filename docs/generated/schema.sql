@@ -448,12 +448,14 @@ create table journals (
   source_type text not null,
   source_id text not null,
   created_at timestamp with time zone not null,
-  value_date date not null,
-  period date not null,
+  value_date date,
+  period date,
   constraint journals_pkey PRIMARY KEY (id),
   constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id),
   constraint journals_period_follows CHECK ((period >= (date_trunc('month'::text, (value_date)::timestamp with time zone))::date)),
-  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+  constraint journals_period_given CHECK ((period IS NOT NULL)),
+  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+  constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);

@@ -42,6 +42,8 @@ export type Database = {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>
+  /** The same database with all rights of its login, for migrations; absent where everybody has them. */
+  openOwner?: () => Database
   /** Between the processes that share the database; absent where there is only one. */
   messages?: Messages
 }

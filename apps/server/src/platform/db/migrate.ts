@@ -60,6 +60,16 @@ async function isUpToDate({ db }: Database): Promise<boolean> {
  * the one that failed and why. Forward only.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
+  const owner = database.openOwner?.() ?? database
+  try {
+    await migrateAsOwner(owner, last)
+  } finally {
+    if (owner !== database) await owner.close()
+  }
+}
+
+/** Not on the connections of the server: they lack the rights, and would not have the role that a migration creates. */
+async function migrateAsOwner(database: Database, last: string | undefined): Promise<void> {
   if (last === undefined && (await isUpToDate(database))) return
   const migrator = new Migrator({
     db: database.db,

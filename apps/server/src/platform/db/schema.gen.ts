@@ -174,8 +174,8 @@ export type JournalsTable = {
   source_type: string
   source_id: string
   created_at: Date
-  value_date: string
-  period: string
+  value_date: string | null
+  period: string | null
 }
 
 export type LedgerAccountsTable = {
