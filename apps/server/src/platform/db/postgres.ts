@@ -1,7 +1,7 @@
 import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, StatementMeans } from './database.ts'
+import type { Database, Execute, StatementMeans } from './database.ts'
 import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -23,7 +23,7 @@ type PostgresOptions = {
   poolSize?: number
   /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
   answerWithin?: number
-  /** With all rights of the login instead of the server's role: for migrations, and for tests that change tables. */
+  /** With all rights of the login instead of the server's role: for tests that change tables. */
   asOwner?: boolean
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
@@ -68,12 +68,35 @@ export function openPostgres({
     ping: async () => {
       await sql`select 1`.execute(db)
     },
-    openOwner: () => openPostgres({ url, poolSize: 2, answerWithin, asOwner: true, onIdleError }),
+    session: (work) => ownSession(url, onIdleError, work),
     close: async () => {
       await reader.close()
       await db.destroy()
     },
     messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
+  }
+}
+
+/** A connection for schema changes, which may take as long as the tables are large; a lock is the caller's to bound. */
+async function ownSession<Value>(
+  url: string,
+  onTrouble: (error: Error) => void,
+  work: (execute: Execute) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: 'gatefill-migrations',
+  })
+  client.on('error', onTrouble)
+  await client.connect()
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
+  } finally {
+    await client.end()
   }
 }
 
