@@ -100,6 +100,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_refund_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fill_charged_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.charged_amount := new.amount;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_refund_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -146,6 +166,16 @@ begin
     raise exception 'unbalanced journal %', new.journal_id;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rename_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.subject := 'ledger';
+  return new;
 end
 $function$;
 
@@ -501,11 +531,15 @@ create table payment_disputes (
   state text not null,
   opened_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  charged_amount bigint,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
+  constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
+  constraint payment_disputes_charged_amount_check CHECK ((charged_amount >= 0)),
   constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
+CREATE TRIGGER payment_disputes_fill_charged BEFORE INSERT OR UPDATE ON public.payment_disputes FOR EACH ROW WHEN (((new.state = 'lost'::text) AND (new.charged_amount IS NULL))) EXECUTE FUNCTION fill_charged_amount();
 
 create table postings (
   journal_id text not null,
@@ -553,6 +587,14 @@ create table products (
   constraint products_unit_price_check CHECK ((unit_price > 0))
 );
 
+create table provider_list_marks (
+  provider text not null,
+  list text not null,
+  read_to timestamp with time zone not null,
+  constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
+  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+);
+
 create table provider_settlements (
   provider text not null,
   settlement_id text not null,
@@ -560,9 +602,25 @@ create table provider_settlements (
   settled_at timestamp with time zone not null,
   booked_at timestamp with time zone,
   posted_at timestamp with time zone,
+  state text not null default 'paid'::text,
+  currency text not null default 'NGN'::text,
+  gross_amount bigint,
+  fees bigint not null default 0,
+  refunds bigint not null default 0,
+  chargebacks bigint not null default 0,
+  stamp_duty bigint not null default 0,
+  other_deductions bigint not null default 0,
+  created_at timestamp with time zone,
+  compared_at timestamp with time zone,
   constraint provider_settlements_pkey PRIMARY KEY (provider, settlement_id),
-  constraint provider_settlements_amount_check CHECK ((amount > 0)),
-  constraint provider_settlements_posted CHECK (((posted_at IS NOT NULL) AND (booked_at IS NOT NULL)))
+  constraint provider_settlements_amount_check CHECK ((amount >= 0)),
+  constraint provider_settlements_chargebacks_check CHECK ((chargebacks >= 0)),
+  constraint provider_settlements_fees_check CHECK ((fees >= 0)),
+  constraint provider_settlements_other_deductions_check CHECK ((other_deductions >= 0)),
+  constraint provider_settlements_posted CHECK ((((posted_at IS NULL) = (booked_at IS NULL)) AND ((posted_at IS NOT NULL) OR (state <> 'paid'::text) OR (currency <> 'NGN'::text)))),
+  constraint provider_settlements_refunds_check CHECK ((refunds >= 0)),
+  constraint provider_settlements_stamp_duty_check CHECK ((stamp_duty >= 0)),
+  constraint provider_settlements_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'processing'::text, 'flagged'::text, 'failed'::text, 'in_wallet'::text, 'paid'::text])))
 );
 CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
 
@@ -588,10 +646,11 @@ create table reconciliation_discrepancies (
   resolved_by text,
   note text not null default ''::text,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
-  constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text]))),
-  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'books'::text])))
+  constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
+  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))
 );
 CREATE UNIQUE INDEX reconciliation_discrepancies_open ON public.reconciliation_discrepancies USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
+CREATE TRIGGER reconciliation_discrepancies_rename_books BEFORE INSERT ON public.reconciliation_discrepancies FOR EACH ROW WHEN ((new.subject = 'books'::text)) EXECUTE FUNCTION rename_books();
 
 create table reconciliation_runs (
   id bigint not null generated always as identity,
@@ -621,6 +680,35 @@ create table recovery_codes (
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table refund_adoptions (
+  id text not null,
+  refund_id text not null,
+  order_id text not null,
+  provider_refund_id text not null,
+  reason text not null,
+  state text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  adopted_by text,
+  constraint refund_adoptions_pkey PRIMARY KEY (id),
+  constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
+  constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
+  constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
+  constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
+  constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
+  constraint refund_adoptions_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_adoptions_provider_refund_id_check CHECK ((provider_refund_id <> ''::text)),
+  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
+CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
 
 create table refund_requests (
   id text not null,
@@ -683,6 +771,8 @@ create table refunds (
   kind text,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
+  version integer not null default 0,
+  refusal text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -693,8 +783,10 @@ create table refunds (
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
   constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
+  constraint refunds_sends_limit CHECK (((sends >= 0) AND (sends <= 2))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
+CREATE UNIQUE INDEX refunds_bound_once ON public.refunds USING btree (attempt_id, provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX refunds_newest ON public.refunds USING btree (updated_at DESC, id DESC);
 CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
@@ -704,6 +796,7 @@ CREATE INDEX refunds_of_sending ON public.refunds USING btree (sent_at) WHERE (s
 CREATE INDEX refunds_of_state ON public.refunds USING btree (state, updated_at DESC, id DESC);
 CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
+CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
@@ -770,6 +863,18 @@ create table sessions (
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX sessions_revoked ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
+create table settlement_transactions (
+  provider text not null,
+  settlement_id text not null,
+  transaction_id text not null,
+  reference text not null,
+  net bigint not null,
+  stamp_duty bigint not null default 0,
+  constraint settlement_transactions_pkey PRIMARY KEY (provider, settlement_id, transaction_id),
+  constraint settlement_transactions_provider_settlement_id_fkey FOREIGN KEY (provider, settlement_id) REFERENCES provider_settlements(provider, settlement_id)
+);
+CREATE INDEX settlement_transactions_of_payment ON public.settlement_transactions USING btree (provider, transaction_id);
 
 create table sign_in_failures (
   email text not null,

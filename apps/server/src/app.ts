@@ -145,7 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  const background = createBackground(deps, handlers)
+  const background = createBackground(deps, handlers, durableTopicsOf(modules))
   worker = background.worker
 
   let isMigrated = false
@@ -174,10 +174,11 @@ type Background = { worker: Worker; heartbeat: Heartbeat }
 function createBackground(
   { database: { db }, clock, ids, log, hitFailpoint }: AppDeps,
   handlers: Record<string, MessageHandler>,
+  durableTopics: readonly string[],
 ): Background {
   const nodeId = ids.ulid()
   return {
-    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers }),
+    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers, durableTopics }),
     heartbeat: heartbeat({ db, log, nodeId, version: VERSION, topics: Object.keys(handlers) }),
   }
 }
@@ -283,6 +284,9 @@ const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modu
 
 const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
   Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
+
+const durableTopicsOf = (modules: Modules): string[] =>
+  listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
 
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)

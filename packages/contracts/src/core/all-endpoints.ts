@@ -22,6 +22,7 @@ import * as site from '../public/site.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
+import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -53,6 +54,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staff,
   ...staffLedger,
   ...staffOrders,
+  ...staffRefundAdoptions,
   ...staffRefunds,
   ...staffTickets,
   ...support,

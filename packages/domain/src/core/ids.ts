@@ -11,6 +11,7 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
+export type RefundAdoptionId = Id<'refundAdoption'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
@@ -29,6 +30,7 @@ export const ID_PREFIX = {
   attempt: 'att',
   refund: 'rfd',
   refundRequest: 'rrq',
+  refundAdoption: 'rad',
   journal: 'jrn',
   driver: 'drv',
   staff: 'stf',
@@ -37,7 +39,7 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
-  discrepancy: 'dif',
+  discrepancy: 'dsc',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */
@@ -48,11 +50,15 @@ export function asId<Kind extends Id<string>>(text: string): Kind {
 
 type IdKind = keyof typeof ID_PREFIX
 
+/** Prefixes of rows that were written before theirs was changed. */
+const FORMER_PREFIX: Partial<Record<IdKind, string>> = { discrepancy: 'dif' }
+
 /** Reads an id that somebody sent; undefined when it has not the form of an id of that kind. */
-export const parseId = <Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined =>
-  text.startsWith(`${ID_PREFIX[kind]}_`) && /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)
-    ? asId(text)
-    : undefined
+export function parseId<Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined {
+  const [, prefix] = /^([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}$/.exec(text) ?? []
+  const isKnown = prefix !== undefined && (prefix === ID_PREFIX[kind] || prefix === FORMER_PREFIX[kind])
+  return isKnown ? asId(text) : undefined
+}
 
 const SHORT_LENGTH = 6
 

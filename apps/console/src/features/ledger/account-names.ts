@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<Account, string>> = {
   bank: 'Bank account',
   chargeback_loss: 'Chargeback losses',
   goodwill_cost: 'Goodwill refunds',
+  stamp_duty: 'Stamp duty',
 }
 
 /** What an account of the ledger is called; one that this page does not know yet keeps its own name. */

@@ -22,7 +22,9 @@ import { useLedger } from './use-ledger.ts'
 const SUBJECTS: Readonly<Record<DiscrepancySubject, string>> = {
   payment: 'Payment',
   refund: 'Refund',
-  books: 'Ledger',
+  settlement: 'Settlement',
+  dispute: 'Dispute',
+  ledger: 'Ledger',
 }
 const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
   missing_here: 'missing from our ledger',
@@ -31,6 +33,7 @@ const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
   currency: 'currencies differ',
   status: 'statuses differ',
   balance: 'debits and credits differ',
+  unreadable: 'cannot be read',
 }
 
 const columnsOf = (onResolve: (discrepancy: StaffDiscrepancy) => void): Column<StaffDiscrepancy>[] => [

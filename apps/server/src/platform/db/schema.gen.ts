@@ -259,6 +259,7 @@ export type PaymentDisputesTable = {
   state: string
   opened_at: Date
   updated_at: Date
+  charged_amount: number | null
 }
 
 export type PostingsTable = {
@@ -292,6 +293,12 @@ export type ProductsTable = {
   updated_at: Date
 }
 
+export type ProviderListMarksTable = {
+  provider: string
+  list: string
+  read_to: Date
+}
+
 export type ProviderSettlementsTable = {
   provider: string
   settlement_id: string
@@ -299,6 +306,16 @@ export type ProviderSettlementsTable = {
   settled_at: Date
   booked_at: Date | null
   posted_at: Date | null
+  state: Generated<string>
+  currency: Generated<string>
+  gross_amount: number | null
+  fees: Generated<number>
+  refunds: Generated<number>
+  chargebacks: Generated<number>
+  stamp_duty: Generated<number>
+  other_deductions: Generated<number>
+  created_at: Date | null
+  compared_at: Date | null
 }
 
 export type RateLimitsTable = {
@@ -351,6 +368,21 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAdoptionsTable = {
+  id: string
+  refund_id: string
+  order_id: string
+  provider_refund_id: string
+  reason: string
+  state: string
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  adopted_by: string | null
+}
+
 export type RefundRequestsTable = {
   id: string
   order_id: string
@@ -391,6 +423,8 @@ export type RefundsTable = {
   kind: string | null
   polls: Generated<number>
   next_poll_at: Date | null
+  version: Generated<number>
+  refusal: string | null
 }
 
 export type SandboxRefundsTable = {
@@ -440,6 +474,15 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+}
+
+export type SettlementTransactionsTable = {
+  provider: string
+  settlement_id: string
+  transaction_id: string
+  reference: string
+  net: number
+  stamp_duty: Generated<number>
 }
 
 export type SignInFailuresTable = {
@@ -596,12 +639,14 @@ export type Schema = {
   postings: PostingsTable
   price_changes: PriceChangesTable
   products: ProductsTable
+  provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
@@ -609,6 +654,7 @@ export type Schema = {
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
+  settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable

@@ -1,23 +1,18 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
-import { settlementJournal } from '@gatefill/domain/payments/ledger'
-import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
-import type { PostJournalService } from './post-journal.service.ts'
-import { insertSettlement, stalledAttempts, stalledRefunds } from './settlements.repository.ts'
+import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
 
 /** The ledger for reconciliation and for staff. */
-export function ledgerService(
-  context: Context,
-  { providers, journals }: { providers: readonly PaymentProvider[]; journals: PostJournalService },
-) {
+export function ledgerService(context: Context, { providers }: { providers: readonly PaymentProvider[] }) {
   const { database, clock } = context
   const { db } = database
 
@@ -45,16 +40,6 @@ export function ledgerService(
     brokenChecks: () => brokenChecks(db),
     pollPayment,
     pollRefund,
-
-    /** Posts what a provider paid out to us; true when it is new. */
-    postSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const at = clock()
-        if (!(await insertSettlement(tx, provider, settlement, at))) return false
-        const journal = settlementJournal(`${provider}:${settlement.settlementId}`, settlement.amount)
-        await journals.postJournal(tx, null, journal)
-        return true
-      }),
 
     /** Resumes polls and refunds that are long due although no message is left for them; gives how many. */
     resumeStalled: async (): Promise<number> => {

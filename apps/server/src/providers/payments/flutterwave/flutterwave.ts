@@ -1,9 +1,25 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { nairaOf } from '@gatefill/domain/core/naira-decimal'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
-import { callJson } from '../http-call.ts'
-import type { Channel, PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { callThroughGate } from '../http-call.ts'
+import type { Listed } from '../listed.ts'
+import { emptyList, readRows } from '../listed.ts'
+import type { Channel, ListedRefund, PaymentProvider } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { REAL_TIME, rateGate } from '../rate-gate.ts'
+import {
+  CHARGEBACK_STATES,
+  chargebackOf,
+  chargebackSchema,
+  settledSchema,
+  settledTransaction,
+  settledTransactionSchema,
+  settlementOf,
+  settlementSchema,
+} from './flutterwave-account-wire.ts'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
 import {
   commentOf,
@@ -12,10 +28,8 @@ import {
   providerRefund,
   refundListSchema,
   refundSchema,
-  settlementListSchema,
-  settlementOf,
+  rowsSchema,
   startedSchema,
-  transactionListSchema,
   transactionOf,
   transactionSchema,
   verifiedPayment,
@@ -27,6 +41,7 @@ const VENDOR_PAGES = ['https://checkout.flutterwave.com']
 const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
 const CALL_MILLISECONDS = 10_000
 const MAX_PAGES = 1000
+const LIST_PATIENCE_SECONDS = 60
 
 const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
 
@@ -41,9 +56,16 @@ type FlutterwaveOptions = {
   apiUrl?: string
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
+  time?: AdapterTime
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  timeout?: number
+  patience?: number
+}
 
 /** The adapter of Flutterwave v3 ("Standard"). Kobo on our side, naira with decimals on theirs. */
 export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
@@ -54,13 +76,16 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
   const vendorPages = mode === 'test' ? VENDOR_TEST_PAGES : VENDOR_PAGES
   const pages = api === VENDOR_API ? vendorPages : [new URL(api).origin]
 
+  const gate = rateGate(options.time ?? REAL_TIME)
+
   async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
-    const answer = await callJson({
-      method: request.method,
-      url: `${api}${request.path}`,
+    const { path, timeout: longer, ...rest } = request
+    const answer = await callThroughGate({
+      ...rest,
+      url: `${api}${path}`,
       headers: { authorization: `Bearer ${secretKey}` },
-      timeout: request.timeout ?? timeout,
-      ...(request.body === undefined ? {} : { body: request.body }),
+      timeout: longer ?? timeout,
+      gate,
     })
     const envelope = z.safeParse(envelopeSchema, answer.value)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
@@ -71,16 +96,22 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     return { data: data.data, meta: envelope.data.meta }
   }
 
-  /** Every page of a list; `path` has a query already. */
-  async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
+  /** Every page of a list; `path` has a query already, and `patience` is how many seconds a page may wait. */
+  async function all<Item>(
+    schema: z.ZodMiniType<Item[]>,
+    path: string,
+    patience = LIST_PATIENCE_SECONDS,
+  ): Promise<Item[]> {
     const found: Item[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}`, patience })
       found.push(...data)
       const info = z.safeParse(listMetaSchema, meta).data?.page_info
       // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
       if (info === undefined) throw undocumented()
-      if (page >= info.total_pages) return found
+      if (page < info.total_pages) continue
+      if (found.length < (info.total ?? 0)) throw undocumented()
+      return found
     }
     throw new AmbiguousError('the provider lists more than is read')
   }
@@ -133,30 +164,53 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
 
     /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) =>
-      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
+      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`, 0))
         .filter((refund) => known(transactionOf(refund)) === transactionId)
         .map((refund) => known(providerRefund(refund))),
 
     listPayments: async (period) =>
-      (await all(transactionListSchema, `/transactions?${daysOf(period)}`))
-        .filter(({ created_at: at }) => isWithin(period, at))
-        .map((transaction) => known(verifiedPayment(transaction, mode))),
-    listAllRefunds: async (period) =>
-      (await all(refundListSchema, `/refunds?${daysOf(period)}`))
-        .filter(({ created_at: at }) => isWithin(period, at))
-        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: known(transactionOf(refund)) })),
-    listSettlements: async (period) =>
-      (await all(settlementListSchema, `/settlements?${daysOf(period)}`)).flatMap(
-        (settlement) => settlementOf(settlement) ?? [],
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
+          dated(data.created_at, verifiedPayment(data, mode)),
+        ),
       ),
+    listAllRefunds: async (period) =>
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
+          dated(data.created_at, listedRefund(data)),
+        ),
+      ),
+    listSettlements: async (period) =>
+      readRows(await all(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId, createdAt }) => {
+      const period = daysOf({
+        from: secondsAfter(createdAt, -SETTLED_SECONDS),
+        to: secondsAfter(createdAt, SETTLED_SECONDS),
+      })
+      const path = `/settlements/${encodeURIComponent(settlementId)}?${period}`
+      const { data } = await call(settledSchema, { method: 'GET', path })
+      const rows = data.transactions ?? []
+      if (data.transaction_count != null && data.transaction_count !== rows.length) throw undocumented()
+      return readRows(rows, settledTransactionSchema, settledTransaction)
+    },
 
     getRefund: async (refundId) => {
       const path = `/refunds/${encodeURIComponent(refundId)}`
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
 
-    // Not among the calls that are known well enough of this vendor: its dashboard and mails tell.
-    listDisputes: async () => [],
+    listDisputes: async (since) => {
+      const period = new URLSearchParams({ from: dayOf(since) }).toString()
+      let found: Listed<Dispute> = emptyList
+      for (const status of Object.keys(CHARGEBACK_STATES)) {
+        const list = await all(rowsSchema, `/chargebacks?status=${status}&${period}`)
+        const read = readRows(list, chargebackSchema, chargebackOf)
+        found = { rows: [...found.rows, ...read.rows], unreadable: [...found.unreadable, ...read.unreadable] }
+      }
+      return found
+    },
 
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
@@ -168,9 +222,26 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 /** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
 const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
 
-const isWithin = ({ from, to }: Period, at: string | null | undefined): boolean => {
+/** A settlement is asked for with days around the one on which it was made. */
+const SETTLED_SECONDS = 30 * 24 * 3600
+
+type Dated<Row> = { at: Date; row: Row }
+
+/** Undefined for a row without a time. */
+function dated<Row>(at: string | null | undefined, row: Row | undefined): Dated<Row> | undefined {
   const time = new Date(at ?? Number.NaN)
-  return time >= from && time < to
+  return row === undefined || Number.isNaN(time.getTime()) ? undefined : { at: time, row }
+}
+
+const withinPeriod = <Row>({ from, to }: Period, { rows, unreadable }: Listed<Dated<Row>>): Listed<Row> => ({
+  rows: rows.filter(({ at }) => at >= from && at < to).map(({ row }) => row),
+  unreadable,
+})
+
+/** Undefined: it names no amount of whole kobo, or no payment. */
+function listedRefund(data: Parameters<typeof providerRefund>[0]): ListedRefund | undefined {
+  const [refund, transactionId] = [providerRefund(data), transactionOf(data)]
+  return refund === undefined || transactionId === undefined ? undefined : { ...refund, transactionId }
 }
 
 const undocumented = () => new AmbiguousError('the provider answered something else than it documents')
@@ -187,8 +258,9 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   const message = sentence ?? `the provider answered ${status}`
   if (isUnknown(sentence)) return new DefiniteError('not_found', message)
   // Known there already: an earlier call arrived although its answer did not.
+  if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
-  const temporary = status === 401 || status === 403 || status === 429
+  const temporary = status === 401 || status === 403
   return new DefiniteError(`http_${status}`, message, temporary)
 }

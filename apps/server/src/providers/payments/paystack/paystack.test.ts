@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
@@ -6,7 +8,8 @@ import { movableClock } from '../../../../test/clock.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { paystack } from './paystack.ts'
-import { disputeListSchema, disputeOf, noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
+import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
 
 const secretKey = 'sk_test_adapter'
 let standIn: PaystackStandIn
@@ -71,6 +74,30 @@ test('every lost answer of every call is ambiguous', async () => {
   }
 })
 
+test('refunds of a payment are read from every page, and a row that does not name its payment is ambiguous [MV-001]', async () => {
+  const row = (id: number, transaction: unknown) => ({ id, status: 'pending', amount: 100, transaction })
+  const read = async (...pages: object[][]) => {
+    const server = createServer((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://vendor.test').searchParams.get('page'))
+      response.end(
+        JSON.stringify({ status: true, message: 'Refunds retrieved', data: pages[page - 1] ?? [] }),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    try {
+      return await paystack({ secretKey, apiUrl: `http://127.0.0.1:${port}` }).listRefunds('7')
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  }
+  const others = Array.from({ length: 100 }, (_, id) => row(id + 1, 8))
+  expect(await read(others, [row(101, 7), row(102, 8)])).toMatchObject([{ refundId: '101' }])
+  expect(await read([])).toEqual([])
+  await expect(read([row(1, undefined)])).rejects.toBeInstanceOf(AmbiguousError)
+  await expect(read([{ ...row(1, 7), status: 'a new word' }])).rejects.toBeInstanceOf(AmbiguousError)
+})
+
 const sample = {
   id: '4099260516123456789',
   domain: 'test' as const,
@@ -84,8 +111,8 @@ const sample = {
   paid_at: '2024-08-22T09:15:02.000Z',
 }
 
-test('where the account puts the fee on top, what was asked for is what came in', () => {
-  expect(verifiedPayment(sample)).toMatchObject({ amount: 30_050, fee: 10_283 })
+test('where the account puts the fee on top, all that was asked for is owed to us [MV-033]', () => {
+  expect(verifiedPayment(sample)).toMatchObject({ amount: 30_050, fee: 0 })
   // Any other difference stays visible.
   expect(verifiedPayment({ ...sample, requested_amount: 30_000 }).amount).toBe(40_333)
 })
@@ -132,7 +159,7 @@ test('a dispute without an amount is about the whole payment, and an archived on
     transaction: { reference: 'GF-1', amount: 1_825_800 },
     createdAt: '2026-11-21T09:00:00.000Z',
   }
-  const read = (change: object) => disputeListSchema.parse([{ ...dispute, ...change }]).map(disputeOf)[0]
+  const read = (change: object) => disputeOf(disputeSchema.parse({ ...dispute, ...change }))
   expect(read({})).toMatchObject({ amount: 1_825_800, state: 'open' })
   expect(read({ refund_amount: 50_000 })).toMatchObject({ amount: 50_000 })
   expect(read({ status: 'archived' })?.state).toBe('won')
@@ -140,3 +167,43 @@ test('a dispute without an amount is about the whole payment, and an archived on
   expect(read({ status: 'resolved', resolution: 'declined' })?.state).toBe('won')
   expect(read({ status: 'resolved', resolution: 'merchant-accepted' })?.state).toBe('lost')
 })
+
+test('a dispute or settlement in a state that we do not know is not guessed at [MV-035]', () => {
+  const dispute = { id: 1, status: 'sleeping', transaction: { reference: 'GF-1', amount: 1 }, createdAt: AT }
+  expect(disputeOf(disputeSchema.parse(dispute))).toBeUndefined()
+  expect(disputeOf(disputeSchema.parse({ ...dispute, status: 'pending', createdAt: 'soon' }))).toBeUndefined()
+  expect(settlementOf(settlementSchema.parse({ ...settlement, status: 'reversing' }))).toBeUndefined()
+})
+
+test('a settlement is read in its state and currency, with what was taken off [MV-036]', () => {
+  const read = (change: object) => settlementOf(settlementSchema.parse({ ...settlement, ...change }))
+  expect(read({})).toMatchObject({
+    state: 'paid',
+    amount: 9_000,
+    fees: 390,
+    gross: 10_000,
+    otherDeductions: 610,
+  })
+  expect(read({ currency: 'USD', effective_amount: 11_840 })).toMatchObject({
+    currency: 'USD',
+    amount: 11_840,
+  })
+  expect(read({ effective_amount: 0 })).toMatchObject({ state: 'paid', amount: 0 })
+  expect(['pending', 'processing', 'failed'].map((status) => read({ status })?.state)).toEqual([
+    'pending',
+    'processing',
+    'failed',
+  ])
+})
+
+const AT = '2026-11-21T09:00:00.000Z'
+const settlement = {
+  id: 3_090_024,
+  status: 'success',
+  currency: 'NGN',
+  effective_amount: 9_000,
+  total_fees: 390,
+  total_processed: 10_000,
+  settlement_date: AT,
+  createdAt: AT,
+}

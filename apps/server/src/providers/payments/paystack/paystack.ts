@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { callJson } from '../http-call.ts'
-import type { PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { callThroughGate } from '../http-call.ts'
+import { readRows } from '../listed.ts'
+import type { PaymentProvider, ProviderRefund } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
+import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
-  allRefundsSchema,
-  disputeListSchema,
-  disputeOf,
   envelopeSchema,
+  listedRefundSchema,
   noteOf,
   providerRefund,
-  refundListSchema,
   refundSchema,
-  settlementListSchema,
-  settlementsOf,
+  rowsSchema,
+  settledTransaction,
   startedSchema,
-  transactionListSchema,
   transactionSchema,
   verifiedPayment,
 } from './paystack-wire.ts'
@@ -26,6 +26,7 @@ const VENDOR_PAGE = 'https://checkout.paystack.com'
 const CALL_MILLISECONDS = 10_000
 /** Lists are read by background jobs, which may wait. */
 const LIST_MILLISECONDS = 30_000
+const LIST_PATIENCE_SECONDS = 60
 const PAGE_SIZE = 100
 const MAX_PAGES = 1000
 
@@ -38,9 +39,16 @@ type PaystackOptions = {
   apiUrl?: string
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
+  time?: AdapterTime
 }
 
-type Paths = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+type Paths = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  timeout?: number
+  patience?: number
+}
 
 /** The adapter of Paystack. Amounts are whole kobo on both sides. */
 export function paystack({
@@ -48,19 +56,22 @@ export function paystack({
   previousSecretKey,
   apiUrl,
   timeout,
+  time = REAL_TIME,
 }: PaystackOptions): PaymentProvider {
   const api = (apiUrl ?? VENDOR_API).replace(/\/+$/, '')
   const pageOrigin = api === VENDOR_API ? VENDOR_PAGE : new URL(api).origin
   const webhookKeys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey]
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
 
-  async function call<Wire>(schema: z.ZodMiniType<Wire>, { method, path, body, timeout: longer }: Paths) {
-    const answer = await callJson({
-      method,
+  const gate = rateGate(time)
+
+  async function call<Wire>(schema: z.ZodMiniType<Wire>, { path, timeout: longer, ...request }: Paths) {
+    const answer = await callThroughGate({
+      ...request,
       url: `${api}${path}`,
       headers: { authorization: `Bearer ${secretKey}` },
       timeout: longer ?? timeout ?? CALL_MILLISECONDS,
-      ...(body === undefined ? {} : { body }),
+      gate,
     })
     const envelope = z.safeParse(envelopeSchema, answer.value)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data)
@@ -71,23 +82,20 @@ export function paystack({
   }
 
   /** Every page of a list, a hundred an answer. */
-  async function all<Item>(
-    schema: z.ZodMiniType<Item[]>,
-    path: string,
-    { from, to }: { from: Date; to?: Date },
-  ): Promise<Item[]> {
-    const found: Item[] = []
+  async function all(path: string, { from, to }: { from?: Date; to?: Date } = {}): Promise<unknown[]> {
+    const found: unknown[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
-        from: from.toISOString(),
+        ...(from === undefined ? {} : { from: from.toISOString() }),
         ...(to === undefined ? {} : { to: to.toISOString() }),
         perPage: String(PAGE_SIZE),
         page: String(page),
       })
-      const items = await call(schema, {
+      const items = await call(rowsSchema, {
         method: 'GET',
         path: `${path}?${query}`,
         timeout: LIST_MILLISECONDS,
+        patience: LIST_PATIENCE_SECONDS,
       })
       found.push(...items)
       if (items.length < PAGE_SIZE) return found
@@ -149,9 +157,17 @@ export function paystack({
         }),
       ),
 
+    /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) => {
-      const path = `/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100`
-      return (await call(refundListSchema, { method: 'GET', path })).map(providerRefund)
+      const found: ProviderRefund[] = []
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const query = `transaction=${encodeURIComponent(transactionId)}&perPage=${PAGE_SIZE}&page=${page}`
+        const rows = await call(z.array(listedRefundSchema), { method: 'GET', path: `/refund?${query}` })
+        const ofPayment = rows.filter(({ transaction }) => String(transaction) === transactionId)
+        found.push(...ofPayment.map(providerRefund))
+        if (rows.length < PAGE_SIZE) return found
+      }
+      throw new AmbiguousError('the provider lists more than is read')
     },
 
     getRefund: async (refundId) =>
@@ -160,15 +176,22 @@ export function paystack({
       ),
 
     listPayments: async (period) =>
-      (await all(transactionListSchema, '/transaction', period)).map(verifiedPayment),
+      readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
     listAllRefunds: async (period) =>
-      (await all(allRefundsSchema, '/refund', period)).map((refund) => ({
+      readRows(await all('/refund', period), listedRefundSchema, (refund) => ({
         ...providerRefund(refund),
         transactionId: String(refund.transaction),
       })),
-    listSettlements: async (period) => settlementsOf(await all(settlementListSchema, '/settlement', period)),
+    listSettlements: async (period) =>
+      readRows(await all('/settlement', period), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId }) =>
+      readRows(
+        await all(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
+        transactionSchema,
+        settledTransaction,
+      ),
 
-    listDisputes: async (since) => (await all(disputeListSchema, '/dispute', { from: since })).map(disputeOf),
+    listDisputes: async (since) => readRows(await all('/dispute', { from: since }), disputeSchema, disputeOf),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,
@@ -182,10 +205,10 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   const message = body?.message ?? `the provider answered ${status}`
   // Our own reference is known there already: an earlier call arrived although its answer did not.
   if (body?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(message))
-    return new AmbiguousError(message)
+    return new DuplicateReferenceError(message)
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)
-  const temporary = status === 401 || status === 403 || status === 429
+  const temporary = status === 401 || status === 403
   return new DefiniteError(body?.code ?? `http_${status}`, message, temporary)
 }
