@@ -1,8 +1,10 @@
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
+import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
@@ -146,13 +148,8 @@ export async function deleteNotification(db: Db, userId: UserId, id: Notificatio
 }
 
 /** Deletes what came before a moment; gives how many went. */
-export async function deleteOlder(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOlder = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'notifications', sql`created_at < ${before}`)
 
 const notificationOf = (row: NotificationRow): Notification => ({
   id: asId(row.id),

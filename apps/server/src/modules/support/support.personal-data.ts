@@ -30,10 +30,8 @@ export const supportData = (erase: PersonalData<UserId>['erase']): PersonalData<
       .where('tickets.user_id', '=', userId)
       .orderBy('ticket_replies.written')
       .execute()
-    return tickets.map((ticket) => ({
-      ...ticket,
-      replies: replies.filter(({ ticketId }) => ticketId === ticket.id),
-    }))
+    const repliesTo = Map.groupBy(replies, ({ ticketId }) => ticketId)
+    return tickets.map((ticket) => ({ ...ticket, replies: repliesTo.get(ticket.id) ?? [] }))
   },
   erase,
 })
