@@ -191,6 +191,34 @@ begin
 end
 $function$;
 
+create table account_links (
+  id text not null,
+  purpose text not null,
+  audience text not null,
+  account_id text,
+  email text not null,
+  name text not null,
+  role text,
+  phone text,
+  vehicle text,
+  plate text,
+  token_hash text not null,
+  sealed_key text,
+  created_by text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint account_links_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text]))),
+  constraint account_links_check CHECK (((account_id IS NULL) = (purpose = 'invitation'::text))),
+  constraint account_links_email_check CHECK ((email = lower(email))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'recovery'::text])))
+);
+CREATE INDEX account_links_of_email ON public.account_links USING btree (audience, email);
+
 create table addresses (
   id text not null,
   user_id text not null,
@@ -252,6 +280,33 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table driver_codes (
+  id text not null,
+  driver_id text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint driver_codes_pkey PRIMARY KEY (id),
+  constraint driver_codes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_codes_of_driver ON public.driver_codes USING btree (driver_id, created_at DESC);
+
+create table driver_devices (
+  id text not null,
+  driver_id text not null,
+  token_hash text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint driver_devices_pkey PRIMARY KEY (id),
+  constraint driver_devices_token_hash_key UNIQUE (token_hash),
+  constraint driver_devices_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
+
 create table driver_positions (
   driver_id text not null,
   seq bigint not null,
@@ -298,6 +353,7 @@ create table drivers (
   on_shift_since timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
   constraint drivers_email_check CHECK ((email = lower(email)))
@@ -327,6 +383,17 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table maintenance (
+  only_row boolean not null default true,
+  sentence text not null,
+  since timestamp with time zone not null,
+  set_by text not null,
+  constraint maintenance_pkey PRIMARY KEY (only_row),
+  constraint maintenance_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id),
+  constraint maintenance_only_row_check CHECK (only_row),
+  constraint maintenance_sentence_check CHECK ((sentence <> ''::text))
 );
 
 create table notifications (
@@ -584,6 +651,30 @@ create table price_changes (
 CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
 CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table pricing_policies (
+  id bigint not null generated always as identity,
+  valid_from timestamp with time zone not null,
+  service_fee_basis_points integer not null,
+  service_fee_minimum bigint not null,
+  delivery_fee bigint not null,
+  night_surcharge bigint not null,
+  night_from_hour integer not null,
+  night_to_hour integer not null,
+  note text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint pricing_policies_pkey PRIMARY KEY (id),
+  constraint pricing_policies_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint pricing_policies_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint pricing_policies_night_from_hour_check CHECK (((night_from_hour >= 0) AND (night_from_hour <= 23))),
+  constraint pricing_policies_night_surcharge_check CHECK ((night_surcharge >= 0)),
+  constraint pricing_policies_night_to_hour_check CHECK (((night_to_hour >= 0) AND (night_to_hour <= 23))),
+  constraint pricing_policies_service_fee_basis_points_check CHECK (((service_fee_basis_points >= 0) AND (service_fee_basis_points <= 10000))),
+  constraint pricing_policies_service_fee_minimum_check CHECK ((service_fee_minimum >= 0))
+);
+CREATE INDEX pricing_policies_by_time ON public.pricing_policies USING btree (valid_from DESC, id DESC);
+CREATE TRIGGER pricing_policies_are_appended BEFORE DELETE OR UPDATE ON public.pricing_policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table products (
   id text not null,
   name text not null,
@@ -595,6 +686,7 @@ create table products (
   price_since timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_name_key UNIQUE (name),
   constraint products_unit_price_check CHECK ((unit_price > 0))
@@ -692,6 +784,19 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (id),
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table refund_accounts (
+  refund_id text not null,
+  state text not null,
+  sealed text,
+  enquiries integer not null default 0,
+  enquiries_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_accounts_pkey PRIMARY KEY (refund_id),
+  constraint refund_accounts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_accounts_check CHECK (((state = ANY (ARRAY['given'::text, 'sent'::text])) = (sealed IS NOT NULL))),
+  constraint refund_accounts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'sent'::text, 'refused'::text, 'ended'::text])))
 );
 
 create table refund_adoptions (
@@ -908,6 +1013,8 @@ create table staff_accounts (
   active boolean not null default true,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  two_factor_since timestamp with time zone,
+  demo boolean not null default false,
   constraint staff_accounts_pkey PRIMARY KEY (id),
   constraint staff_accounts_email_key UNIQUE (email),
   constraint staff_accounts_email_check CHECK ((email = lower(email))),
@@ -928,12 +1035,34 @@ CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
+create table staff_recovery_codes (
+  id text not null,
+  staff_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (id),
+  constraint staff_recovery_codes_staff_id_code_hash_key UNIQUE (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table staff_two_factor_keys (
+  staff_id text not null,
+  sealed_key text not null,
+  last_step bigint,
+  created_at timestamp with time zone not null,
+  constraint staff_two_factor_keys_pkey PRIMARY KEY (staff_id),
+  constraint staff_two_factor_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table stations (
   id text not null,
   name text not null,
   address text not null,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  demo boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_name_key UNIQUE (name)
 );
@@ -1065,10 +1194,12 @@ create table work_sessions (
   used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  user_agent text not null default ''::text,
   constraint work_sessions_pkey PRIMARY KEY (id),
   constraint work_sessions_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text])))
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
+CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
 
 create view customer_cards as
  SELECT id,

@@ -9,6 +9,7 @@ import { env } from './env.ts'
 import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
 import { orderStates } from './order-states.ts'
+import { refusals } from './refusals.ts'
 import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
 import { tableTypes } from './table-types.ts'
@@ -20,6 +21,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/order-states.md': orderStates,
   'docs/generated/errors.md': errors,
   'docs/generated/env.md': env,
+  'docs/generated/refusals.md': refusals,
   'docs/generated/retention.md': retention,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,

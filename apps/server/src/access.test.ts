@@ -26,6 +26,8 @@ const isStaffCall = (one: [string, Endpoint]): one is [string, Endpoint & { acce
   typeof one[1].access !== 'string'
 const staffCalls = Object.entries(allEndpoints).filter(isStaffCall)
 
+const EVERY = 'admin dispatcher finance owner support'
+
 /** What each role may do, written down a second time. */
 const MATRIX: Record<string, string> = {
   getStaffMe: 'admin dispatcher finance owner support',
@@ -62,6 +64,35 @@ const MATRIX: Record<string, string> = {
   getStaffTicketPicture: 'admin owner support',
   replyToTicketAsStaff: 'admin support',
   resolveTicket: 'admin support',
+  changeStaffPassword: EVERY,
+  listStaffSessions: EVERY,
+  endStaffSession: EVERY,
+  setUpStaffTwoFactor: EVERY,
+  confirmStaffTwoFactor: EVERY,
+  listMembers: 'admin owner',
+  changeMemberRole: 'admin',
+  lockMember: 'admin',
+  unlockMember: 'admin',
+  recoverMember: 'admin',
+  listInvitations: 'admin owner',
+  inviteMember: 'admin',
+  inviteDriver: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
+  listDriverAccounts: 'admin owner',
+  lockDriver: 'admin',
+  unlockDriver: 'admin',
+  recoverDriver: 'admin',
+  addProduct: 'admin',
+  setProductAvailable: 'admin',
+  listPricingPolicies: EVERY,
+  addPricingPolicy: 'admin',
+  listStaffStations: EVERY,
+  addStation: 'admin dispatcher',
+  setStationOpen: 'admin dispatcher',
+  getFirstRun: 'admin owner',
+  getMaintenance: EVERY,
+  setMaintenance: 'admin',
 }
 
 test('every staff call is for the roles that this list names', () => {
@@ -70,7 +101,13 @@ test('every staff call is for the roles that this list names', () => {
 })
 
 /** What belongs to the owner himself. */
-const OWN_SETTINGS = ['staffSignOut']
+const OWN_SETTINGS = [
+  'staffSignOut',
+  'changeStaffPassword',
+  'endStaffSession',
+  'setUpStaffTwoFactor',
+  'confirmStaffTwoFactor',
+]
 
 test('the owner reads whatever anybody of staff reads, and writes his own settings only [MV-070]', () => {
   for (const [name, { method, access }] of staffCalls)

@@ -10,7 +10,10 @@ import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 import { signedInStaff, staffMember } from './staff-shapes.ts'
 
-/** POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). */
+/**
+ * POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). `code` of
+ * the authenticator app, or a recovery code, where the account has one: it is demanded outside development (C-86).
+ */
 export const staffSignIn = endpoint({
   summary: 'Sign in as staff',
   method: 'POST',
@@ -20,8 +23,16 @@ export const staffSignIn = endpoint({
   answer: signedInStaff,
   status: 200,
   message: 'Login successful!',
-  errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: [
+    'VALIDATION',
+    'INVALID_CREDENTIALS',
+    'RATE_LIMITED',
+    'TWO_FACTOR_REQUIRED',
+    'INVALID_CODE',
+    'CONFLICT',
+  ],
   limit: 'code',
+  duringMaintenance: true,
 })
 
 /** POST /staff/auth/logout: the session ends on the server at once. */

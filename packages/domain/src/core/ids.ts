@@ -20,6 +20,7 @@ export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
 export type DiscrepancyId = Id<'discrepancy'>
+export type AccountLinkId = Id<'accountLink'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -39,6 +40,7 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  accountLink: 'lnk',
   discrepancy: 'dsc',
 } as const
 

@@ -1,3 +1,4 @@
+import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
@@ -5,13 +6,15 @@ import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accessTokens } from '../../platform/sign-in/access-tokens.ts'
-import type { WorkAudience, WorkSession } from './work-sessions.repository.ts'
+import type { ListedWorkSession, WorkAudience, WorkSession } from './work-sessions.repository.ts'
 import {
   deleteOldWorkSessions,
   findLiveWorkSession,
   insertWorkSession,
+  listLiveWorkSessions,
   markWorkSessionUsed,
   revokeWorkSession,
+  revokeWorkSessionsOf,
 } from './work-sessions.repository.ts'
 
 /** How long a session lasts, in seconds: from the sign-in, and without being used. */
@@ -32,8 +35,12 @@ export function workSessions<AccountId extends Id<string>>(
   const tokens = accessTokens<AccountId>(context.secret, AUDIENCES[audience])
 
   return {
-    /** Writes a session of an account and gives its token. */
-    open: async (accountId: AccountId): Promise<{ accessToken: string; expiresAt: Date }> => {
+    /** Writes a session of an account and gives its token. `userAgent` is what the calling program says of itself. */
+    open: async (
+      accountId: AccountId,
+      userAgent: string,
+      on: Db = database.db,
+    ): Promise<{ accessToken: string; expiresAt: Date }> => {
       const now = clock()
       const expiresAt = secondsAfter(now, limits.absolute)
       const session: WorkSession = {
@@ -44,7 +51,7 @@ export function workSessions<AccountId extends Id<string>>(
         usedAt: now,
         expiresAt,
       }
-      await insertWorkSession(database.db, session)
+      await insertWorkSession(on, { ...session, userAgent: userAgent.slice(0, USER_AGENT_MAX) })
       const claims = { accountId, sessionId: session.id, issuedAt: now, expiresAt }
       return { accessToken: await tokens.sign(claims), expiresAt }
     },
@@ -63,8 +70,18 @@ export function workSessions<AccountId extends Id<string>>(
     /** Ends a session of an account at once. */
     close: (on: Db, accountId: AccountId, sessionId: SessionId): Promise<void> =>
       revokeWorkSession(on, { id: sessionId, audience, accountId }, clock()),
+    /** The live sessions of an account. */
+    list: (accountId: AccountId, on: Db = database.db): Promise<ListedWorkSession[]> => {
+      const now = clock()
+      return listLiveWorkSessions(on, { audience, accountId }, now, secondsAfter(now, -limits.idle))
+    },
+    /** Ends the sessions of an account at once, all but `except`; gives how many there were. */
+    closeAll: (on: Db, accountId: AccountId, except?: SessionId): Promise<number> =>
+      revokeWorkSessionsOf(on, { audience, accountId }, clock(), except),
   }
 }
+
+export type WorkSessions<AccountId extends Id<string>> = ReturnType<typeof workSessions<AccountId>>
 
 /** Deletes the sessions of staff and drivers that ended 30 days ago. */
 export async function deleteEndedWorkSessions({ database, clock, log }: Context): Promise<void> {

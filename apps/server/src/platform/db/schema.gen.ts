@@ -4,6 +4,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** jsonb: read as its value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountLinksTable = {
+  id: string
+  purpose: string
+  audience: string
+  account_id: string | null
+  email: string
+  name: string
+  role: string | null
+  phone: string | null
+  vehicle: string | null
+  plate: string | null
+  token_hash: string
+  sealed_key: string | null
+  created_by: string | null
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+
 export type AddressesTable = {
   id: string
   user_id: string
@@ -60,6 +80,26 @@ export type DriverCardsTable = {
   ratings: number | null
 }
 
+export type DriverCodesTable = {
+  id: string
+  driver_id: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export type DriverDevicesTable = {
+  id: string
+  driver_id: string
+  token_hash: string
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
 export type DriverPositionsTable = {
   driver_id: string
   seq: number
@@ -96,6 +136,7 @@ export type DriversTable = {
   on_shift_since: Date | null
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type DriversOnShiftTable = {
@@ -120,6 +161,13 @@ export type JournalsTable = {
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
+}
+
+export type MaintenanceTable = {
+  only_row: Generated<boolean>
+  sentence: string
+  since: Date
+  set_by: string
 }
 
 export type NotificationsTable = {
@@ -280,6 +328,20 @@ export type PriceChangesTable = {
   at: Date
 }
 
+export type PricingPoliciesTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  service_fee_basis_points: number
+  service_fee_minimum: number
+  delivery_fee: number
+  night_surcharge: number
+  night_from_hour: number
+  night_to_hour: number
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type ProductsTable = {
   id: string
   name: string
@@ -291,6 +353,7 @@ export type ProductsTable = {
   price_since: Date
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type ProviderListMarksTable = {
@@ -366,6 +429,15 @@ export type RecoveryCodesTable = {
   code_hash: string
   used_at: Date | null
   created_at: Date
+}
+
+export type RefundAccountsTable = {
+  refund_id: string
+  state: string
+  sealed: string | null
+  enquiries: Generated<number>
+  enquiries_since: Date
+  updated_at: Date
 }
 
 export type RefundAdoptionsTable = {
@@ -502,6 +574,8 @@ export type StaffAccountsTable = {
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
+  two_factor_since: Date | null
+  demo: Generated<boolean>
 }
 
 export type StaffAuditTable = {
@@ -513,12 +587,29 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffRecoveryCodesTable = {
+  id: string
+  staff_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
+
+export type StaffTwoFactorKeysTable = {
+  staff_id: string
+  sealed_key: string
+  last_step: number | null
+  created_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
   address: string
   active: Generated<boolean>
   created_at: Date
+  demo: Generated<boolean>
+  updated_at: Generated<Date>
 }
 
 export type SupportCategoriesTable = {
@@ -611,14 +702,18 @@ export type WorkSessionsTable = {
   used_at: Date
   expires_at: Date
   revoked_at: Date | null
+  user_agent: Generated<string>
 }
 
 export type Schema = {
+  account_links: AccountLinksTable
   addresses: AddressesTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
+  driver_codes: DriverCodesTable
+  driver_devices: DriverDevicesTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -627,6 +722,7 @@ export type Schema = {
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  maintenance: MaintenanceTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
@@ -638,6 +734,7 @@ export type Schema = {
   payment_disputes: PaymentDisputesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
@@ -646,6 +743,7 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
@@ -658,6 +756,8 @@ export type Schema = {
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_two_factor_keys: StaffTwoFactorKeysTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable

@@ -31,6 +31,9 @@ export const transactionSchema = z.object({
   created_at: z.nullish(z.string()),
 })
 
+/** What is needed of an entry of a list to verify it by its own id. */
+export const tryOfPageSchema = z.object({ id: wireId, tx_ref: z.string(), status: z.string() })
+
 type Transaction = z.infer<typeof transactionSchema>
 
 /** The words of verify. Another try on the same page may follow a failed one; a word that is not here is `unknown`. */

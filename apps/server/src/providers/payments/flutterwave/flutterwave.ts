@@ -1,6 +1,7 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { nairaOf } from '@gatefill/domain/core/naira-decimal'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
@@ -32,6 +33,7 @@ import {
   startedSchema,
   transactionOf,
   transactionSchema,
+  tryOfPageSchema,
   verifiedPayment,
 } from './flutterwave-wire.ts'
 
@@ -116,6 +118,24 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     throw new AmbiguousError('the provider lists more than is read')
   }
 
+  const verifyAt = async (path: string): Promise<VerifiedPayment> =>
+    known(verifiedPayment((await call(transactionSchema, { method: 'GET', path })).data, mode))
+
+  /** A page may be paid again after a try: each transaction of the reference is verified by its own id. */
+  async function verifyAll(reference: string): Promise<VerifiedPayment> {
+    const query = new URLSearchParams({ tx_ref: reference }).toString()
+    const last = await verifyAt(`/transactions/verify_by_reference?${query}`)
+    const listed = await all(z.array(tryOfPageSchema), `/transactions?${query}`)
+    const others = listed.filter(
+      ({ id, tx_ref }) => tx_ref === reference && String(id) !== last.transactionId,
+    )
+    const paid = others.filter(({ status }) => status === 'successful')
+    const verified = await Promise.all(
+      paid.map(({ id }) => verifyAt(`/transactions/${encodeURIComponent(String(id))}/verify`)),
+    )
+    return oneOf([last, ...verified])
+  }
+
   return {
     name: 'flutterwave',
     mode,
@@ -139,9 +159,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
 
     verify: async (reference) => {
       try {
-        const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`
-        const { data } = await call(transactionSchema, { method: 'GET', path })
-        return known(verifiedPayment(data, mode))
+        return await verifyAll(reference)
       } catch (error) {
         if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
         // A link is no transaction yet: the customer may not have opened it.
@@ -215,6 +233,15 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
   }
+}
+
+/** The first that was paid, with the others that were; where none was, what the vendor said last. */
+function oneOf(tries: [VerifiedPayment, ...VerifiedPayment[]]): VerifiedPayment {
+  const [first, ...others] = tries
+    .filter(({ state }) => state === 'paid')
+    .sort((one, other) => Number(one.transactionId) - Number(other.transactionId))
+  if (first === undefined) return tries[0]
+  return others.length === 0 ? first : { ...first, others }
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)

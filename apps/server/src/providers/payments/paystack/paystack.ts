@@ -7,6 +7,7 @@ import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
 import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
   envelopeSchema,
@@ -174,6 +175,8 @@ export function paystack({
       providerRefund(
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
+
+    refundAccounts: paystackRefundAccounts(call),
 
     listPayments: async (period) =>
       readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
