@@ -3,12 +3,14 @@ import type { Execute } from '../../src/platform/db/database.ts'
 
 type Sent = { text: string; values: readonly unknown[] }
 
+/** The driver's method has many forms; ours are a text, or an object with text and values. */
+const driver = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+
 /** The statements that all connections of this process send while `work` runs. */
 async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
-  const original = pg.Client.prototype.query
-  // The driver's method has many forms; ours are a text, or an object with text and values.
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+  const original = driver.query
+  driver.query = function record(this: unknown, ...args: unknown[]) {
     const [first, second] = args
     if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] })
     else if (typeof first === 'object' && first !== null && 'text' in first)
@@ -17,11 +19,11 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
         values: 'values' in first && Array.isArray(first.values) ? first.values : [],
       })
     return Reflect.apply(original, this, args)
-  } as typeof original
+  }
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = original
+    driver.query = original
   }
   return sent
 }
@@ -76,5 +78,6 @@ function literal(value: unknown): string {
       .join(',')
       .replaceAll("'", "''")}}'::${type}[]`
   }
-  return `'${String(value).replaceAll("'", "''")}'`
+  if (typeof value !== 'string') throw new Error('a value of a type that no statement has')
+  return `'${value.replaceAll("'", "''")}'`
 }

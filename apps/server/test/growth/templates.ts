@@ -127,9 +127,10 @@ function withPlaces(rows: TemplateRow[], user: UserId): TemplateRow[] {
     table,
     row: Object.fromEntries(
       Object.entries(row).map(([column, value]) => {
-        if (value === null || typeof value === 'number' || typeof value === 'boolean') return [column, value]
-        if (typeof value === 'object') return [column, JSON.parse(replaced(JSON.stringify(value)))]
-        const text = replaced(String(value))
+        if (typeof value === 'object' && value !== null)
+          return [column, JSON.parse(replaced(JSON.stringify(value)))]
+        if (typeof value !== 'string') return [column, value]
+        const text = replaced(value)
         return [column, UNIQUE.has(column) && !text.includes(RANDOM_PLACE) ? `${text}-${RANDOM_PLACE}` : text]
       }),
     ),
