@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody approves a refund that they asked for',
     emphasis: { steps: { pay: 30, refund: 15 } },
-    sentence: /one person alone approved a refund above the limit/,
+    sentence: /refunds that were approved by who asked for them/,
     patches: [
       {
         file: `${DOMAIN}payments/refund-request.ts`,
