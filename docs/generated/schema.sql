@@ -200,6 +200,15 @@ begin
     raise exception 'the month of journal % takes no posting any more', new.journal_id using errcode = '23514';
   end if;
   return new;
+CREATE OR REPLACE FUNCTION public.refuse_change_of_kept_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2556 days' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 end
 $function$;
 
@@ -760,6 +769,7 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_messages_handled ON public.outbox_messages USING btree (created_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
 
 create table payee_accounts (
@@ -1363,8 +1373,9 @@ create table staff_audit (
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
-CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
 create table staff_recovery_codes (
   id text not null,
@@ -1543,6 +1554,7 @@ create table webhook_inbox (
   constraint webhook_inbox_provider_dedupe_key_key UNIQUE (provider, dedupe_key),
   constraint webhook_inbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'orphan'::text, 'dead'::text])))
 );
+CREATE INDEX webhook_inbox_age ON public.webhook_inbox USING btree (received_at);
 
 create table work_sessions (
   id text not null,

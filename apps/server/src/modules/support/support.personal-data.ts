@@ -34,11 +34,12 @@ export const supportData = (
       .where('tickets.user_id', '=', userId)
       .orderBy('ticket_replies.written')
       .execute()
-    const pictures = await picturesOf(db, userId, readFile)
+    const pictures = Map.groupBy(await picturesOf(db, userId, readFile), ({ ticketId }) => ticketId)
+    const repliesTo = Map.groupBy(replies, ({ ticketId }) => ticketId)
     return tickets.map((ticket) => ({
       ...ticket,
-      pictures: pictures.filter(({ ticketId }) => ticketId === ticket.id),
-      replies: replies.filter(({ ticketId }) => ticketId === ticket.id),
+      pictures: pictures.get(ticket.id) ?? [],
+      replies: repliesTo.get(ticket.id) ?? [],
     }))
   },
   erase,
