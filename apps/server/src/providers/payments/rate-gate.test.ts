@@ -99,7 +99,7 @@ describe.each(adapters)('%s', (_name, adapterOf) => {
     )
     const period = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-02T00:00:00Z') }
     pauses.length = 0
-    expect(await adapterOf(vendor.url).listAllRefunds(period)).toEqual([])
+    expect(await adapterOf(vendor.url).listAllRefunds(period)).toEqual({ rows: [], unreadable: [] })
     expect(pauses).toEqual([5000])
     expect(vendor.calls).toHaveLength(2)
   })
