@@ -231,6 +231,22 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table cancellation_requests (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
+  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
+  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
+);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -418,6 +434,7 @@ create table one_time_codes (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   request_ip text not null default ''::text,
+  device_hash text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
@@ -427,7 +444,6 @@ CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (req
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
-CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
 CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_history (
@@ -527,6 +543,7 @@ CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) 
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -773,6 +790,19 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_accounts (
+  refund_id text not null,
+  state text not null,
+  sealed text,
+  enquiries integer not null default 0,
+  enquiries_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_accounts_pkey PRIMARY KEY (refund_id),
+  constraint refund_accounts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_accounts_check CHECK (((state = ANY (ARRAY['given'::text, 'sent'::text])) = (sealed IS NOT NULL))),
+  constraint refund_accounts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'sent'::text, 'refused'::text, 'ended'::text])))
+);
+
 create table refund_adoptions (
   id text not null,
   refund_id text not null,
@@ -892,6 +922,17 @@ CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH RO
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
+create table refunds_alone (
+  id text not null,
+  staff_id text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint refunds_alone_pkey PRIMARY KEY (id),
+  constraint refunds_alone_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint refunds_alone_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
 create table sandbox_refunds (
   id text not null,
   reference text not null,
@@ -949,6 +990,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   last_seen_at timestamp with time zone not null default now(),
+  renewals integer not null default 0,
+  renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -977,6 +1020,21 @@ create table sign_in_failures (
   constraint sign_in_failures_pkey PRIMARY KEY (email, address)
 );
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
+
+create table sign_up_proposals (
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_up_proposals_pkey PRIMARY KEY (id),
+  constraint sign_up_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_proposals_of_user ON public.sign_up_proposals USING btree (user_id);
 
 create table staff_accounts (
   id text not null,
@@ -1106,6 +1164,17 @@ CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, cre
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+
+create table trusted_devices (
+  device_hash text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint trusted_devices_pkey PRIMARY KEY (device_hash, user_id),
+  constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trusted_devices_age ON public.trusted_devices USING btree (last_used_at);
+CREATE INDEX trusted_devices_of_user ON public.trusted_devices USING btree (user_id);
 
 create table two_factor_keys (
   user_id text not null,

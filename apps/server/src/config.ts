@@ -50,6 +50,7 @@ export const variables = {
   ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
+  MAX_UNPAID_ORDERS: ['5', 'unpaid orders that one customer may have at once; 0, for load tests: any number'],
   TRUSTED_PROXY: [
     '',
     'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
@@ -129,6 +130,7 @@ const environment = z.object({
     .or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
+  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
   TWO_FACTOR: z.enum(['required', '']),
@@ -187,14 +189,16 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }
-  const problems = refusals(config)
+  const problems = refusalRules(config)
+    .filter(([broken]) => broken)
+    .map(([, sentence]) => sentence)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
 /** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
-function refusals(config: Config): string[] {
-  const rules: Rule[] = [
+export function refusalRules(config: Config): Rule[] {
+  return [
     ...paystackRules(config),
     ...flutterwaveRules(config),
     [
@@ -225,10 +229,10 @@ function refusals(config: Config): string[] {
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
   ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
 }
 
-type Rule = [broken: boolean, sentence: string]
+/** Whether a rule is broken, and the sentence that says so and what to do. */
+export type Rule = [broken: boolean, sentence: string]
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY

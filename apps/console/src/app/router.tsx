@@ -1,5 +1,6 @@
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { createBrowserRouter, Navigate } from 'react-router'
+import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import { paths } from '../shared/paths.ts'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -13,6 +14,7 @@ export const router = createBrowserRouter(
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <FullScreenSpinner label="Loading" />,
       children: [
+        { path: '/link', element: <AccountLinkPage /> },
         { element: <SignInGuard />, children: [{ path: paths.signIn, element: <SignInPage /> }] },
         {
           element: <StaffGuard />,
@@ -23,6 +25,16 @@ export const router = createBrowserRouter(
                 {
                   path: paths.money,
                   lazy: async () => ({ Component: (await import('../pages/money.page.tsx')).MoneyPage }),
+                },
+                {
+                  path: paths.account,
+                  lazy: async () => ({ Component: (await import('../pages/account.page.tsx')).AccountPage }),
+                },
+                {
+                  path: paths.firstRun,
+                  lazy: async () => ({
+                    Component: (await import('../pages/first-run.page.tsx')).FirstRunPage,
+                  }),
                 },
               ],
             },

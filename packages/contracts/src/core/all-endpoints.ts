@@ -10,6 +10,7 @@ import * as paymentCases from '../customer/orders/payment-cases.ts'
 import * as payments from '../customer/orders/payments.ts'
 import * as ratings from '../customer/orders/ratings.ts'
 import * as receipts from '../customer/orders/receipts.ts'
+import * as refundAccounts from '../customer/orders/refund-accounts.ts'
 import * as refunds from '../customer/orders/refunds.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...pricingPolicy,
   ...products,
   ...receipts,
+  ...refundAccounts,
   ...refunds,
   ...ratings,
   ...sessions,

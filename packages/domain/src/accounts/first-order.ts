@@ -10,15 +10,15 @@ export const NEED_SENTENCES: Readonly<Record<FirstOrderNeed, { title: string; to
   },
   product: {
     title: 'A fuel on sale, with its price',
-    todo: 'Add a fuel with its price in the console.',
+    todo: 'Add a fuel with its price in the console, First run.',
   },
   station: {
     title: 'A station where drivers load',
-    todo: 'Add a filling station in the console.',
+    todo: 'Add a filling station in the console, First run.',
   },
   driver: {
     title: 'A driver with a vehicle',
-    todo: 'Invite a driver in the console; the driver opens the link in the mail.',
+    todo: 'Invite a driver in the console, First run; the driver opens the link in the mail.',
   },
 }
 

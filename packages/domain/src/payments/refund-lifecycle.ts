@@ -32,6 +32,8 @@ export const refundStates = stateMachine<RefundState>({
   charged_back: [],
 })
 
+/** It is stuck until somebody acts. */
+export const needsAttention = (state: RefundState): boolean => state === 'needs_attention'
 /** It was decided and no call has been made. */
 export const isRefundUnsent = (state: RefundState): boolean => state === 'requested'
 /** A step has claimed it for its call. */
@@ -52,7 +54,7 @@ export type SentRefund = { state: RefundState; providerRefundId: string | null }
 
 /** It was sent as often as it may and never found: staff decides whether the search starts again. */
 export const isRefundMissing = ({ state, providerRefundId }: SentRefund): boolean =>
-  state === 'needs_attention' && providerRefundId === null
+  needsAttention(state) && providerRefundId === null
 
 /** Staff may search again for one that is missing, and send one that failed again, once. */
 export const canRetryRefund = (refund: SentRefund & { replaced: boolean }): boolean =>

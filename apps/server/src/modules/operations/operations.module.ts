@@ -2,6 +2,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import { deleteHandledMessages, KEEP_HANDLED_SECONDS } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { operationsMetrics } from './operations.metrics.ts'
 import type { OperationsDeps, OperationsService } from './operations.service.ts'
 import { operationsService } from './operations.service.ts'
 import { bindStaffOperations } from './operations.staff-routes.ts'
@@ -17,6 +18,7 @@ export function operationsModule(context: Context, deps: OperationsDeps): Server
   return {
     service,
     bindRoutes: ({ bind }) => bindStaffOperations(bind, service),
+    registerMetrics: (registry) => operationsMetrics(registry, context),
     recurring: [{ name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages }],
   }
 }

@@ -26,7 +26,7 @@ export function paymentsModule(
     handlers: paymentsJobs(context, service, email),
     // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
     durableTopics: [REFUND_TOPIC],
-    personalData: paymentsData,
+    personalData: paymentsData(context.secret),
     registerMetrics: (registry) => paymentsMetrics(registry, service.health),
   }
 }

@@ -27,6 +27,7 @@ import { providersByName } from './providers/providers.ts'
 import { changeRefundService } from './refunds/change-refund.service.ts'
 import { createRefundService } from './refunds/create-refund.service.ts'
 import { partialRefundService } from './refunds/partial-refund.service.ts'
+import { refundAccountsService } from './refunds/refund-accounts.service.ts'
 import { refundAdoptionsService } from './refunds/refund-adoptions.service.ts'
 import { refundCancelledOrderService } from './refunds/refund-cancelled-order.service.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
@@ -95,6 +96,7 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
     refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
+    refundAccounts: refundAccountsService(context, { orders, providerOf }),
     refundAdoptions: staffRefundAdoptionsService(
       context,
       refundAdoptionsService(context, { ...shared, changes, providerOf }),

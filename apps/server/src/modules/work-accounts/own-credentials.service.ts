@@ -32,12 +32,12 @@ export function ownCredentials<AccountId extends Id<string>, Found extends WorkA
     ip: string,
   ): Promise<Result<void, 'VALIDATION' | 'RATE_LIMITED'>> {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await tries.begin(account.email, ip)
+    const begun = await tries.begin(account.email, { ip })
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, account.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await tries.succeeded(account.email, ip)
+    await tries.succeeded(account.email, { ip })
     return ok(undefined)
   }
 

@@ -64,7 +64,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
     const errors = login.errors(form)
     if (hasErrors(errors)) return invalid(errors)
     const name = login.normalise(form.email)
-    const begun = await tries.begin(name, ip)
+    const begun = await tries.begin(name, { ip })
     if (!begun.ok) return begun
     const account = await findByLogin(name)
     const matches = await passwords.matches(form.password, account?.passwordHash)
@@ -81,7 +81,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
       )
       return second
     }
-    await tries.succeeded(name, ip)
+    await tries.succeeded(name, { ip })
     const session = await sessions.open(account.id, userAgent)
     log.info({ audience, accountId: account.id }, 'signed in')
     return ok({ account, second: second.value, ...session })

@@ -41,6 +41,16 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type CancellationRequestsTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
@@ -196,6 +206,7 @@ export type OneTimeCodesTable = {
   ended_at: Date | null
   created_at: Date
   request_ip: Generated<string>
+  device_hash: string | null
 }
 
 export type OrderHistoryTable = {
@@ -431,6 +442,15 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAccountsTable = {
+  refund_id: string
+  state: string
+  sealed: string | null
+  enquiries: Generated<number>
+  enquiries_since: Date
+  updated_at: Date
+}
+
 export type RefundAdoptionsTable = {
   id: string
   refund_id: string
@@ -490,6 +510,13 @@ export type RefundsTable = {
   refusal: string | null
 }
 
+export type RefundsAloneTable = {
+  id: string
+  staff_id: string
+  amount: number
+  at: Date
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -537,6 +564,8 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+  renewals: Generated<number>
+  renewed_at: Date | null
 }
 
 export type SettlementTransactionsTable = {
@@ -554,6 +583,18 @@ export type SignInFailuresTable = {
   failures: number
   blocked_until: Date | null
   last_failed_at: Date
+}
+
+export type SignUpProposalsTable = {
+  id: string
+  user_id: string
+  token_hash: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  terms_version: string | null
+  terms_agreed_at: Date | null
+  created_at: Date
 }
 
 export type StaffAccountsTable = {
@@ -644,6 +685,13 @@ export type TicketsTable = {
   request_hash: string | null
 }
 
+export type TrustedDevicesTable = {
+  device_hash: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
 export type TwoFactorKeysTable = {
   user_id: string
   sealed_key: string
@@ -699,6 +747,7 @@ export type WorkSessionsTable = {
 export type Schema = {
   account_links: AccountLinksTable
   addresses: AddressesTable
+  cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
@@ -734,9 +783,11 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
+  refunds_alone: RefundsAloneTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
@@ -744,6 +795,7 @@ export type Schema = {
   sessions: SessionsTable
   settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
+  sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
   staff_recovery_codes: StaffRecoveryCodesTable
@@ -753,6 +805,7 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable

@@ -99,6 +99,18 @@ export type RefundCall = {
   marker: string
 }
 
+/** A bank of the provider's list: `id` and `code` are the provider's own. */
+export type Bank = { id: string; code: string; name: string }
+
+/** Of providers that return a refund to an account that its customer names. */
+export type RefundAccounts = {
+  listBanks: () => Promise<Bank[]>
+  /** The holder's name; undefined where the bank has no such account. */
+  holderOf: (account: { bankCode: string; accountNumber: string }) => Promise<string | undefined>
+  /** Sends a refund that needs attention to that account. The same call twice sends it once: its state forbids the second. */
+  retryRefund: (retry: { refundId: string; bankId: string; accountNumber: string }) => Promise<ProviderRefund>
+}
+
 /** A refund in a list of all, with the payment that it belongs to. */
 export type ListedRefund = ProviderRefund & { transactionId: string }
 
@@ -119,6 +131,7 @@ export type PaymentProvider = {
   refund: (refund: RefundCall) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
+  refundAccounts?: RefundAccounts
   /** Every payment that was begun in the period, for reconciliation. */
   listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>
   listAllRefunds: (period: Period) => Promise<Listed<ListedRefund>>

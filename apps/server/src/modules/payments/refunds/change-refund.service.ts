@@ -6,6 +6,7 @@ import {
   refundFailedJournal,
   refundProcessedJournal,
 } from '@gatefill/domain/payments/ledger'
+import { asksForAccount } from '@gatefill/domain/payments/refund-account'
 import { hasRefundFailed, isChargedBack, isRefundDone } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -16,6 +17,7 @@ import type { OrderPaymentService } from '../attempts/order-payment.service.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
+import { endAccount, refuseAccount } from './refund-accounts.repository.ts'
 import { refundPoll } from './refund-messages.ts'
 import type { Refund } from './refunds.repository.ts'
 import { refundsOfOrder, saveRefund } from './refunds.repository.ts'
@@ -62,7 +64,10 @@ export function changeRefundService(
     expectSaved(await saveRefund(tx, fresh, changed, clock()), `refund ${id}`)
     for (const journal of journalsOf(fresh, changed)) await journals.postJournal(tx, orderId, journal)
     await orderPayments.recordPaymentStatus(tx, order, attempts)
-    const kind = refundMoneyEvent(fresh.state, changed.state)
+    const needsAccount = asksForAccount(changed)
+    if (isRefundDone(changed.state)) await endAccount(tx, id, clock())
+    else if (needsAccount && !asksForAccount(fresh)) await refuseAccount(tx, id, clock())
+    const kind = refundMoneyEvent(fresh.state, changed.state, { needsAccount })
     if (kind !== undefined)
       await notifications.notifyInApp(tx, order, { kind, amount: changed.amount, key: id })
     await scheduleNextPoll(tx, changed)

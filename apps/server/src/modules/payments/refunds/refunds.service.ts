@@ -17,6 +17,7 @@ import { findAttempt } from '../attempts/attempts.repository.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
+import { sendAccountService } from './send-account.service.ts'
 import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
 import { secondsSinceSent, sendRefundService } from './send-refund.service.ts'
 
@@ -31,6 +32,7 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
   const { database, clock, log } = context
   const { db } = database
   const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf, splitRefund })
+  const { pollWithAccount } = sendAccountService(context, { providerOf })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /**
@@ -48,7 +50,7 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
     try {
       // Found as "sending": the process that sent it died before it had the answer.
       if (isRefundLost(refund.state) || refund.providerRefundId === null) await search(found)
-      else await applyAnswer(refund, await providerOf(attempt.provider).getRefund(refund.providerRefundId))
+      else await applyAnswer(refund, await pollWithAccount(found, refund.providerRefundId))
     } catch (error) {
       if (!isProviderError(error)) throw error
       log.warn({ refund: refundId, reason: error.message }, 'refund could not be polled')

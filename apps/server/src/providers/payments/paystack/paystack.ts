@@ -6,6 +6,7 @@ import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
 import { paystackLists } from './paystack-lists.ts'
+import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
   envelopeSchema,
@@ -172,6 +173,8 @@ export function paystack({
       providerRefund(
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
+
+    refundAccounts: paystackRefundAccounts(call),
 
     ...paystackLists(all),
 
