@@ -764,7 +764,7 @@ create table staff_accounts (
   constraint staff_accounts_pkey PRIMARY KEY (id),
   constraint staff_accounts_email_key UNIQUE (email),
   constraint staff_accounts_email_check CHECK ((email = lower(email))),
-  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'dispatcher'::text, 'support'::text])))
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'dispatcher'::text, 'support'::text, 'finance'::text, 'owner'::text])))
 );
 
 create table staff_audit (

@@ -1,7 +1,7 @@
 import { callApi } from './api.ts'
 import type { Stack } from './stack.ts'
 
-export type Role = 'admin' | 'dispatcher' | 'support'
+export type Role = 'admin' | 'dispatcher' | 'support' | 'finance' | 'owner'
 
 /** A session of a seeded member of staff. */
 export async function staffToken(stack: Stack, role: Role): Promise<string> {

@@ -6,6 +6,8 @@ export const DEMO_STAFF: readonly Omit<NewStaffMember, 'password'>[] = [
   { email: 'admin@gatefill.test', name: 'Bisi Demo', role: 'admin' },
   { email: 'dispatcher@gatefill.test', name: 'Chidi Demo', role: 'dispatcher' },
   { email: 'support@gatefill.test', name: 'Halima Demo', role: 'support' },
+  { email: 'finance@gatefill.test', name: 'Adaeze Demo', role: 'finance' },
+  { email: 'owner@gatefill.test', name: 'Femi Demo', role: 'owner' },
 ]
 
 export const DEMO_DRIVERS: readonly Omit<NewDriver, 'password'>[] = [

@@ -28,11 +28,11 @@ const staffCalls = Object.entries(allEndpoints).filter(isStaffCall)
 
 /** What each role may do, written down a second time. */
 const MATRIX: Record<string, string> = {
-  getStaffMe: 'admin dispatcher support',
-  staffSignOut: 'admin dispatcher support',
-  listStaffOrders: 'admin dispatcher support',
-  getStaffOrder: 'admin dispatcher support',
-  listStaffDrivers: 'admin dispatcher support',
+  getStaffMe: 'admin dispatcher finance owner support',
+  staffSignOut: 'admin dispatcher finance owner support',
+  listStaffOrders: 'admin dispatcher finance owner support',
+  getStaffOrder: 'admin dispatcher finance owner support',
+  listStaffDrivers: 'admin dispatcher owner support',
   assignOrder: 'admin dispatcher',
   unassignOrder: 'admin dispatcher',
   reassignOrder: 'admin dispatcher',
@@ -41,20 +41,20 @@ const MATRIX: Record<string, string> = {
   confirmDelivery: 'admin dispatcher',
   cancelOrderByStaff: 'admin dispatcher support',
   setProductPrice: 'admin',
-  requestRefund: 'admin support',
-  confirmRefundRequest: 'admin support',
-  refuseRefundRequest: 'admin support',
-  listRefundRequests: 'admin dispatcher support',
-  listStaffRefunds: 'admin dispatcher support',
-  retryRefund: 'admin support',
-  getReconciliation: 'admin',
-  runReconciliation: 'admin',
-  resolveDiscrepancy: 'admin',
-  listDeadLetters: 'admin',
-  replayDeadLetter: 'admin',
-  listStaffTickets: 'admin support',
-  getStaffTicket: 'admin support',
-  getStaffTicketPicture: 'admin support',
+  requestRefund: 'admin finance support',
+  confirmRefundRequest: 'admin finance',
+  refuseRefundRequest: 'admin finance',
+  listRefundRequests: 'admin dispatcher finance owner support',
+  listStaffRefunds: 'admin dispatcher finance owner support',
+  retryRefund: 'admin finance support',
+  getReconciliation: 'admin finance owner',
+  runReconciliation: 'admin finance',
+  resolveDiscrepancy: 'admin finance',
+  listDeadLetters: 'admin finance owner',
+  replayDeadLetter: 'admin finance',
+  listStaffTickets: 'admin owner support',
+  getStaffTicket: 'admin owner support',
+  getStaffTicketPicture: 'admin owner support',
   replyToTicketAsStaff: 'admin support',
   resolveTicket: 'admin support',
 }
@@ -62,6 +62,17 @@ const MATRIX: Record<string, string> = {
 test('every staff call is for the roles that this list names', () => {
   const declared = staffCalls.map(([name, { access }]) => [name, [...access.roles].sort().join(' ')])
   expect(Object.fromEntries(declared)).toEqual(MATRIX)
+})
+
+/** What belongs to the owner himself. */
+const OWN_SETTINGS = ['staffSignOut']
+
+test('the owner reads whatever anybody of staff reads, and writes his own settings only [MV-070]', () => {
+  for (const [name, { method, access }] of staffCalls)
+    expect([name, access.roles.includes('owner')]).toEqual([
+      name,
+      method === 'GET' || OWN_SETTINGS.includes(name),
+    ])
 })
 
 type Admission = 'let in' | 'signed out' | 'not your role'

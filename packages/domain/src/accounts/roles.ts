@@ -1,5 +1,8 @@
-/** The roles of staff. Which calls a role may make stands in the contract of each call. */
-export const STAFF_ROLES = ['admin', 'dispatcher', 'support'] as const
+/**
+ * The roles of staff (C-95). Which calls a role may make stands in the contract of each call. The owner reads everything
+ * and writes nothing but his own settings; finance reads orders and acts on money.
+ */
+export const STAFF_ROLES = ['admin', 'dispatcher', 'support', 'finance', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const NOT_YOUR_ROLE = 'Your role does not allow this. Please ask an administrator.'
