@@ -1,5 +1,0 @@
-/** Every path of the console, below /console. */
-export const paths = { signIn: '/signin', money: '/money' } as const
-
-/** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
-export const isConsolePath = (path: string): boolean => /^\/money(?:[?#]|$)/.test(path)
