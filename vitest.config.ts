@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
+/** What only a database behind a network can do. */
+const onPostgresAlone = '**/*.postgres.test.ts'
 
 // A file may migrate databases of its own; two slow cores must not look like a broken promise.
 const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
@@ -37,7 +39,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server-pglite',
           include: onServer,
-          exclude: ignored,
+          exclude: [...ignored, onPostgresAlone],
           env: { TEST_DATABASE: 'pglite' },
         },
       },

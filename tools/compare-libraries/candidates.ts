@@ -47,7 +47,7 @@ export const ourOutbox: Contender = async (database, _url, carryOut) => {
   await makeTable(database)
   const handlers = { compare: async ({ job }: Record<string, unknown>) => carryOut(Number(job)) }
   const clock = () => new Date()
-  const worker = outboxWorker({ db: database.db, clock, log: createLog('warn'), handlers })
+  const worker = outboxWorker({ nodeId: 'compare', db: database.db, clock, log: createLog('warn'), handlers })
   return {
     add: async (job) => {
       const now = clock()

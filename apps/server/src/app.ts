@@ -9,6 +9,7 @@ import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
@@ -17,6 +18,7 @@ import { catalogueModule } from './modules/catalogue/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
+import { financeModule } from './modules/finance/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -36,11 +38,13 @@ import { type Binder, binder } from './platform/http/bind.ts'
 import type { Authenticate } from './platform/http/caller.ts'
 import { codeLimit } from './platform/http/code-limit.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { bindHealth, bindMetrics } from './platform/http/health.ts'
+import { bindHealth, bindMetrics, registerBackgroundMetrics } from './platform/http/health.ts'
 import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
+import type { Heartbeat } from './platform/jobs/heartbeat.ts'
+import { heartbeat } from './platform/jobs/heartbeat.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -51,6 +55,7 @@ import { liveHub } from './platform/live/live-hub.ts'
 import { bindStream } from './platform/live/live-stream.ts'
 import type { Log } from './platform/log.ts'
 import type { ServerModule } from './platform/module.ts'
+import { outageLog } from './platform/outage-log.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import { fileStore } from './providers/files/files.ts'
@@ -62,8 +67,10 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { checkSecret, hasSecret } from './secret-fingerprint.ts'
 import { secretKey } from './secret-key.ts'
 import { subscribeModules } from './subscriptions.ts'
+import { VERSION } from './version.ts'
 
 export type AppDeps = {
   config: Config
@@ -118,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR),
+    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -139,11 +146,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  worker = outboxWorker({ db: database.db, clock, log, hitFailpoint, handlers })
+  const background = createBackground(deps, handlers)
+  worker = background.worker
 
   let isMigrated = false
-  bindHealth(server, database, () => isMigrated)
-  await bindModules(server, modules, { context, config, hub })
+  bindHealth(server, { ...background, isMigrated: () => isMigrated, outage: outageLog(log) })
+  await bindModules(server, modules, { context, config, hub, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
   await serveWebApps(server, { customer: deps.webApp, console: deps.consoleApp })
@@ -154,34 +162,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isMigrated = true
   }
   const recurring = recurringOf(modules)
-  const running = { server, worker, recurring, prepare }
-  return { ...running, services, context, origin, ...lifecycle(deps, { ...running, hub, email }) }
+  const closeMailer = () => email.mailer.close?.()
+  const listenOn = { port: config.PORT, host: config.HOST }
+  const running = { server, ...background, recurring, prepare }
+  const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
+  return { ...running, services, context, origin, ...life }
 }
 
-type Running = Pick<App, 'server' | 'worker' | 'recurring' | 'prepare'> & { hub: LiveHub; email: EmailDeps }
+type Background = { worker: Worker; heartbeat: Heartbeat }
 
-function lifecycle(
-  { config, database, log, queue }: AppDeps,
-  { server, worker, hub, recurring, prepare, email }: Running,
-): Pick<App, 'start' | 'stop'> {
+/** What works beside the requests: the outbox worker, and the heartbeat by which other servers know of this one. */
+function createBackground(
+  { database: { db }, clock, ids, log, hitFailpoint }: AppDeps,
+  handlers: Record<string, MessageHandler>,
+): Background {
+  const nodeId = ids.ulid()
   return {
-    start: async () => {
-      await prepare()
-      await server.listen({ port: config.PORT, host: config.HOST })
-      worker.start()
-      await hub.start()
-      queue
-        ?.start(recurring)
-        .catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
-    },
-    stop: async () => {
-      await hub.stop()
-      await server.close()
-      await worker.stop()
-      email.mailer.close?.()
-      await queue?.stop()
-      await database.close()
-    },
+    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers }),
+    heartbeat: heartbeat({ db, log, nodeId, version: VERSION, topics: Object.keys(handlers) }),
   }
 }
 
@@ -253,7 +251,14 @@ function orderingModules(
       productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
       unfinishedOrderOf: service.unfinishedOrderOf,
     }),
-    payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
+    payments: paymentsModule(context, {
+      orders: service,
+      providers,
+      findCustomer,
+      origin,
+      email,
+      vatPercent: config.VAT_PERCENT,
+    }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }
 }
@@ -269,6 +274,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
+    finance: financeModule(context, payments.service),
     tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
   }
 }
@@ -294,8 +300,9 @@ const recurringOf = (modules: Modules): RecurringJob[] =>
 async function bindModules(
   server: FastifyInstance,
   modules: Modules,
-  { context, config, hub }: { context: Context; config: Config; hub: LiveHub },
+  deps: { context: Context; config: Config; hub: LiveHub; background: Background },
 ): Promise<void> {
+  const { context, config, hub } = deps
   const { database, clock, wake } = context
   const { identity, staff, drivers } = servicesOf(modules)
   const authenticate: Authenticate = {
@@ -311,6 +318,7 @@ async function bindModules(
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })
   const registry = bindMetrics(server, { token: config.METRICS_TOKEN, production: config.production })
+  registerBackgroundMetrics(registry, deps.background)
   for (const { bindRoutes, registerMetrics } of listOf(modules)) {
     registerMetrics?.(registry)
     await bindRoutes?.({ bind, server, authenticate })
@@ -335,6 +343,7 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
+  await checkSecret(database.db, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return
   await seedProducts(context, services.catalogue)

@@ -8,13 +8,17 @@ const FEWEST_CHARACTERS = 32
 /**
  * The signing secret: the configured one, else one generated once in `dataDir` and readable by its owner only.
  * Throws ConfigError when the file there is too short to be a secret, as after a full disk: nothing may be signed
- * with it.
+ * with it; and when there is none although the database `isInUse`: a new one would not open what is stored there.
  */
-export function secretKey(configured: string, dataDir: string): string {
+export function secretKey(configured: string, dataDir: string, isInUse: boolean): string {
   if (configured !== '') return configured
   const path = join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const secret = kept(path) ?? made(path)
+  const secret = kept(path) ?? (isInUse ? undefined : made(path))
+  if (secret === undefined)
+    throw new ConfigError([
+      `SECRET_KEY: this database is in use, and ${path} is not there. Put that file back from a backup, or set the secret that was in use.`,
+    ])
   if (secret.length < FEWEST_CHARACTERS)
     throw new ConfigError([
       `SECRET_KEY: ${path} holds no usable secret. Put it back from a backup, or delete it: a new one is then made, and everybody signs in again.`,

@@ -48,6 +48,8 @@ export async function startTestApp({
   const config = readConfig({
     APP_ENV: 'development',
     DATA_DIR: dataDir,
+    // Two servers of a test may share a database.
+    SECRET_KEY: 'a secret of tests, longer than 32 characters',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     AUTH_RATE_LIMIT: '100000',
     API_RATE_LIMIT: '100000',

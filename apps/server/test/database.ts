@@ -57,7 +57,19 @@ function newDatabase(): { server: string; name: string } {
   return { server, name: `test_${randomBytes(8).toString('hex')}` }
 }
 
+/** The address of a migrated, empty database of its own on PostgreSQL, for tests of what lies between it and a server. */
+export async function testDatabaseUrl(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { server, name } = await createOnPostgres()
+  const drop = () => withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  return { url: withName(server, name), drop }
+}
+
 async function onPostgres(): Promise<Database> {
+  const { server, name } = await createOnPostgres()
+  return openDroppable(server, name)
+}
+
+async function createOnPostgres(): Promise<{ server: string; name: string }> {
   const { server, name } = newDatabase()
   const template = `gatefill_${schemaVersion()}`
   await withAdmin(server, async (admin) => {
@@ -76,7 +88,7 @@ async function onPostgres(): Promise<Database> {
     }
     await admin.query(`create database ${name} template ${template}`)
   })
-  return openDroppable(server, name)
+  return { server, name }
 }
 
 /** Opens a database that is dropped when it is closed. */

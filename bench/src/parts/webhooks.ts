@@ -6,7 +6,7 @@ import pg from 'pg'
 import {
   SIGNATURE_HEADER,
   sandboxWebhookKey,
-} from '../../../apps/server/src/providers/payments/sandbox/sandbox.ts'
+} from '../../../apps/server/src/providers/payments/sandbox/sandbox-events.ts'
 import type { Options } from '../measure/options.ts'
 import { CLIENTS } from '../measure/pgbench.ts'
 import type { Row } from '../measure/report.ts'

@@ -1,1 +1,1 @@
-export const isLoopback: (host: string) => boolean
+export declare const isLoopback: (host: string) => boolean

@@ -19,6 +19,10 @@ import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as financeLedger from '../staff/finance-ledger.ts'
+import * as financePayouts from '../staff/finance-payouts.ts'
+import * as financePeriods from '../staff/finance-periods.ts'
+import * as financeSettlements from '../staff/finance-settlements.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -37,6 +41,10 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...drivers,
   ...driverJobs,
+  ...financeLedger,
+  ...financePayouts,
+  ...financePeriods,
+  ...financeSettlements,
   ...notifications,
   ...orders,
   ...ownData,

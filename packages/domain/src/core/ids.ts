@@ -19,6 +19,11 @@ export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
 export type DiscrepancyId = Id<'discrepancy'>
+export type PayoutId = Id<'payout'>
+export type PayoutBatchId = Id<'payoutBatch'>
+export type ManualJournalId = Id<'manualJournal'>
+export type BankStatementId = Id<'bankStatement'>
+export type BankLineId = Id<'bankLine'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -38,6 +43,13 @@ export const ID_PREFIX = {
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
   discrepancy: 'dif',
+  payout: 'pyt',
+  payoutBatch: 'pbt',
+  stationCost: 'stc',
+  driverPay: 'dpy',
+  manualJournal: 'mjr',
+  bankStatement: 'bst',
+  bankLine: 'bln',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

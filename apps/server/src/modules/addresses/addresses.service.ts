@@ -16,7 +16,8 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { findAddress, listAddresses, lockAddressesOf, saveAddresses } from './addresses.repository.ts'
+import { findAddress, listAddresses } from './addresses.repository.ts'
+import { changeAddresses } from './change-addresses.ts'
 
 type AddressForm = AddressChanges & { isDefault?: boolean }
 
@@ -25,19 +26,6 @@ export type AddressesService = ReturnType<typeof addressesService>
 /** A customer's saved addresses: every change is one transaction that leaves exactly one default, listed first (C-38). */
 export function addressesService({ database, clock, ids }: Context) {
   const nextId = (): AddressId => asId(ids.next(ID_PREFIX.address))
-
-  /** Locks the list, lets `decide` say what becomes of it, and saves that. */
-  async function change<Code extends 'VALIDATION' | 'NOT_FOUND'>(
-    tx: Tx,
-    userId: UserId,
-    decide: (list: Address[]) => Result<Address[], Code>,
-  ): Promise<Result<Address[], Code>> {
-    await lockAddressesOf(tx, userId)
-    const before = await listAddresses(tx, userId)
-    const after = decide(before)
-    if (after.ok) await saveAddresses(tx, userId, before, after.value, clock())
-    return after
-  }
 
   return {
     list: listAddresses,
@@ -49,7 +37,7 @@ export function addressesService({ database, clock, ids }: Context) {
       if (errors !== undefined) return invalid(errors)
       const id = nextId()
       const saved = await database.transaction((tx) =>
-        change(tx, userId, (list) =>
+        changeAddresses(tx, userId, clock, (list) =>
           list.length >= ADDRESSES_MAX
             ? invalid({ addresses: [ADDRESSES_FULL] })
             : ok(addAddress(list, { ...normaliseAddress(form), id }, form.isDefault === true)),
@@ -65,7 +53,7 @@ export function addressesService({ database, clock, ids }: Context) {
       form: AddressForm,
     ): Promise<Result<AddressInList, 'VALIDATION' | 'NOT_FOUND'>> => {
       const saved = await database.transaction((tx) =>
-        change<'VALIDATION' | 'NOT_FOUND'>(tx, userId, (list) => {
+        changeAddresses<'VALIDATION' | 'NOT_FOUND'>(tx, userId, clock, (list) => {
           const updated = updateAddress(list, id, form)
           const errors = updated.ok ? addressProblem(inList(updated.value, id).address) : undefined
           return errors === undefined ? updated : invalid(errors)
@@ -78,20 +66,24 @@ export function addressesService({ database, clock, ids }: Context) {
       userId: UserId,
       id: AddressId,
     ): Promise<Result<{ id: string; addresses: Address[] }, 'NOT_FOUND'>> => {
-      const saved = await database.transaction((tx) => change(tx, userId, (list) => removeAddress(list, id)))
+      const saved = await database.transaction((tx) =>
+        changeAddresses(tx, userId, clock, (list) => removeAddress(list, id)),
+      )
       return saved.ok ? ok({ id, addresses: saved.value }) : saved
     },
 
     setDefault: async (userId: UserId, id: AddressId): Promise<Result<AddressInList, 'NOT_FOUND'>> => {
       const saved = await database.transaction((tx) =>
-        change(tx, userId, (list) => setDefaultAddress(list, id)),
+        changeAddresses(tx, userId, clock, (list) => setDefaultAddress(list, id)),
       )
       return saved.ok ? ok(inList(saved.value, id)) : saved
     },
 
     /** The list save of PUT /users/me, inside its transaction; `rows` have been checked (C-37). */
     replace: async (tx: Tx, userId: UserId, rows: AddressChanges[]): Promise<Address[]> => {
-      const saved = await change<never>(tx, userId, (list) => ok(replaceAddresses(list, rows, nextId)))
+      const saved = await changeAddresses<never>(tx, userId, clock, (list) =>
+        ok(replaceAddresses(list, rows, nextId)),
+      )
       return saved.value
     },
   }

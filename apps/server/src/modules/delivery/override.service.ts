@@ -1,8 +1,7 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { OrderId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { invalid, refuse } from '@gatefill/domain/core/result'
 import { confirmProblem } from '@gatefill/domain/delivery/delivery-override'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
@@ -10,7 +9,7 @@ import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchRefusal, StaffOrder } from '../dispatch/index.ts'
-import { orderNotFound, withState } from '../dispatch/index.ts'
+import { orderNotFound, readOrder, withState } from '../dispatch/index.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { findOverride, saveConfirmation, saveOverride } from './overrides.repository.ts'
 
@@ -18,12 +17,6 @@ type Outcome = Promise<Result<DispatchOrder, DispatchRefusal>>
 
 /** Two staff members mark an order as delivered when the customer's code is not available. */
 export function overrideService({ clock }: Context, orders: OrdersService) {
-  async function read(tx: Tx, id: OrderId): Outcome {
-    const order = await orders.findWorkOrder(tx, id)
-    if (order === undefined) throw new Error(`order ${id} is gone`)
-    return ok(order)
-  }
-
   /** Does the work on an order that a dispatcher may deliver now. */
   async function onDeliverable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
     const order = await orders.lockOrder(tx, on.orderId)
@@ -42,7 +35,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
         orderVersion: order.version,
       }
       await saveOverride(tx, order.id, override, clock())
-      return read(tx, order.id)
+      return readOrder(tx, orders, order.id)
     })
   }
 
@@ -57,7 +50,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
       const changed = await orders.transitionOrder(tx, order, 'deliver', by, { reason: override.reason })
       if (!changed.ok) return withState(changed, order)
       await saveConfirmation(tx, order.id, staffId, clock())
-      return read(tx, order.id)
+      return readOrder(tx, orders, order.id)
     })
 
   return { requestOverride: request, confirmOverride: confirm }

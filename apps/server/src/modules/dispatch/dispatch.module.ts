@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { DispatchDeps, DispatchService } from './dispatch.service.ts'
+import type { DispatchDeps } from './assign-order.service.ts'
+import type { DispatchService } from './dispatch.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
 

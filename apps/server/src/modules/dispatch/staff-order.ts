@@ -1,7 +1,11 @@
 import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
-import { refuse } from '@gatefill/domain/core/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrdersService } from '../orders/index.ts'
 
 /** What a write of staff on an order may be refused with. */
 export type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
@@ -26,3 +30,14 @@ export const withState = <Lost extends { ok: false }>(
   ...refusal,
   details: stateOf(order),
 })
+
+/** An order as the staff sees it after a write in this transaction. */
+export async function readOrder(
+  tx: Tx,
+  orders: Pick<OrdersService, 'findWorkOrder'>,
+  id: OrderId,
+): Promise<Result<DispatchOrder>> {
+  const order = await orders.findWorkOrder(tx, id)
+  if (order === undefined) throw new Error(`order ${id} is gone`)
+  return ok(order)
+}

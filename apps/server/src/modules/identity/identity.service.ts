@@ -7,14 +7,16 @@ import { ownDataService } from './accounts/own-data.service.ts'
 import { picturesService } from './accounts/pictures.service.ts'
 import type { AddressBook } from './accounts/profile.service.ts'
 import { profileService } from './accounts/profile.service.ts'
+import { changePasswordService } from './credentials/change-password.service.ts'
 import { codesService } from './credentials/codes.service.ts'
 import { currentPasswordCheck } from './credentials/current-password.ts'
-import { passwordService } from './credentials/password.service.ts'
+import { resetPasswordService } from './credentials/reset-password.service.ts'
 import { twoFactorService } from './credentials/two-factor.service.ts'
 import { devicesService } from './sessions/devices.service.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
 import { signUpService } from './sessions/sign-up.service.ts'
+import { verifyEmailService } from './sessions/verify-email.service.ts'
 
 export type IdentityService = ReturnType<typeof identityService>
 
@@ -31,18 +33,24 @@ export function identityService(context: Context, { addressBook, files, appName 
   const guards = { passwords: passwords(), limits: signInLimits(context) }
   const checkPassword = currentPasswordCheck(guards)
   const twoFactor = twoFactorService(context, { checkPassword, appName })
+  const codes = codesService(context)
+  const { verifyEmail, resendCode, mailCodeIfNoneIsLive } = verifyEmailService(context, { codes })
   const parts = {
     ...guards,
     checkPassword,
-    codes: codesService(context),
+    codes,
     sessions: sessionsService(context),
     redeemSecondFactor: twoFactor.redeem,
+    mailCodeIfNoneIsLive,
   }
   const { authenticate, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
+    verifyEmail,
+    resendCode,
     ...signInService(context, parts),
-    ...passwordService(context, parts),
+    ...resetPasswordService(context, parts),
+    ...changePasswordService(context, parts),
     twoFactor,
     devices: devicesService(context),
     consent: consentService(context),

@@ -12,11 +12,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
+import type { FindAddress } from './delivery-address.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
-import type { FindAddress } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
 import {
   findJob,

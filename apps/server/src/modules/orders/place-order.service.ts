@@ -1,26 +1,23 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
-import type { Address } from '@gatefill/domain/addresses/address'
-import { addressText } from '@gatefill/domain/addresses/address'
-import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import { PRICES_CHANGED, quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { AddressId, UserId } from '@gatefill/domain/core/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
-import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
+import type { Delivery, FindAddress } from './delivery-address.ts'
+import { deliveryAddress } from './delivery-address.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
@@ -28,30 +25,10 @@ import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
-/** A saved address of that customer; undefined when there is none of that id. */
-export type FindAddress = (db: Db, userId: UserId, addressId: AddressId) => Promise<Address | undefined>
-
-type Delivery = Pick<Order, 'addressText' | 'addressId'> & {
-  state: string
-  landmark: string
-  accessCode: string
-  pin: Coordinates | null
-}
-
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
 export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
   const { db } = context.database
-
-  /** Without a saved address of the customer's own there is no address text, which the form rules refuse (C-48). */
-  async function deliveryOf(userId: UserId, request: OrderRequest): Promise<Delivery> {
-    const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
-    if (request.addressId === undefined) return typed
-    const address = await findAddress(db, userId, asId(request.addressId))
-    if (address === undefined) return { ...typed, addressText: '' }
-    const { id: addressId, state, landmark, accessCode, pin } = address
-    return { addressText: addressText(address), addressId, state, landmark, accessCode, pin }
-  }
 
   async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
     const known = await catalogue.products()
@@ -90,7 +67,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
   }
 
   async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
-    const delivery = await deliveryOf(userId, request)
+    const delivery = await deliveryAddress(db, findAddress, userId, request)
     const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
     if (first !== 'price_changed') return first
     const second = await tryAt(await catalogue.freshProducts(), userId, request, delivery, marked)
@@ -116,8 +93,6 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
 
   return { placeOrder }
 }
-
-const NO_DETAILS = { state: '', landmark: '', accessCode: '', pin: null }
 
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */
 function quoteOf(request: OrderRequest, products: readonly Product[], at: Date): Quote<OrderItem> {

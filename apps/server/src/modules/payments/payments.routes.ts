@@ -50,8 +50,7 @@ export async function bindProviderCalls(server: FastifyInstance, payments: Payme
   server.get<Callback>('/api/payment/callback', async (request, reply) => {
     // Flutterwave names it tx_ref.
     const reference = request.query.reference ?? request.query.tx_ref
-    const returned =
-      typeof reference === 'string' ? await payments.polling.handleReturn(reference) : undefined
+    const returned = typeof reference === 'string' ? await payments.handleReturn(reference) : undefined
     return reply.header('cache-control', 'no-store').redirect(returnPath(returned), 303)
   })
 }

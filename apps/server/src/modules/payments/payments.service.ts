@@ -6,6 +6,7 @@ import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { capturePaymentService } from './attempts/capture-payment.service.ts'
 import { checkPaymentService } from './attempts/check-payment.service.ts'
 import { expireOrderService } from './attempts/expire-order.service.ts'
+import { handleReturnService } from './attempts/handle-return.service.ts'
 import { orderPaymentService } from './attempts/order-payment.service.ts'
 import { pollingService } from './attempts/polling.service.ts'
 import { settlePaymentService } from './attempts/settle-payment.service.ts'
@@ -37,6 +38,8 @@ export type PaymentDeps = {
   findCustomer: FindCustomer
   /** The origin that users see; the return URLs of the payment page are built from it. */
   origin: () => string
+  /** VAT that our fees include, such as 7.5. */
+  vatPercent: number
 }
 
 /** What the rooms of this module share. */
@@ -53,7 +56,7 @@ type Shared = ReturnType<typeof sharedServices>
 function attemptServices(
   context: Context,
   shared: Shared,
-  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders'>,
+  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders' | 'vatPercent'>,
 ) {
   const { orders } = shared
   const { providerOf } = providersByName(providers)
@@ -66,6 +69,7 @@ function attemptServices(
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
     ...expireOrderService(context, { orders, polling }),
+    ...handleReturnService(context),
     health,
     unpaidAttempts,
     settlement,
@@ -106,7 +110,7 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     ...refunds,
     staffRefunds: staffRefundsService(context, refunds.refundRequests),
     onOrderDelivered: (tx: Tx, order: LockedOrder) =>
-      journals.postJournal(tx, order.id, deliveredJournal(order.id, order)),
+      journals.postJournal(tx, order.id, deliveredJournal(order.id, order, deps.vatPercent)),
     disputes,
     webhooks,
     ledger: ledgerService(context, { providers, journals }),

@@ -2,25 +2,24 @@ import type { SentFile } from '@gatefill/contracts/core/endpoint'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Ticket } from '@gatefill/domain/support/ticket'
-import { TICKETS_PER_HOUR, TOO_MANY_TICKETS, ticketErrors } from '@gatefill/domain/support/ticket'
+import { ticketErrors } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { findTicketByRequest, insertTicket, lockOpening, openedSince } from './new-messages.repository.ts'
+import { findTicketByRequest, insertTicket, lockOpening } from './new-messages.repository.ts'
+import type { StoredTicket } from './support.repository.ts'
 import { findTicket, offeredCategories } from './support.repository.ts'
+import { checkTicketLimit } from './ticket-limit.ts'
 import type { TicketPictures } from './ticket-pictures.ts'
 import { picturesHash } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
-
-const HOUR_SECONDS = 3600
 
 export type TicketForm = { categoryId: string; message: string; orderId?: string | undefined }
 
@@ -38,12 +37,6 @@ export function openTicketService(
   const { database, clock, ids } = context
   const { db } = database
 
-  async function viewOf(tx: Tx, userId: UserId, id: TicketId) {
-    const stored = await findTicket(tx, userId, id)
-    if (stored === undefined) throw new Error(`ticket ${id} is gone`)
-    return { stored, answer: ok({ ...customersView(stored, await offeredCategories(tx)), userId }) }
-  }
-
   async function insertOnce(
     tx: Tx,
     fresh: {
@@ -59,13 +52,12 @@ export function openTicketService(
     await lockOpening(tx, userId)
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {
-      const { stored, answer } = await viewOf(tx, userId, earlier)
-      return stored.requestHash === request?.hash ? answer : otherContents()
+      const stored = await readTicket(tx, userId, earlier)
+      return stored.requestHash === request?.hash ? answerOf(tx, stored) : otherContents()
     }
     const at = clock()
-    const { count, first } = await openedSince(tx, userId, secondsAfter(at, -HOUR_SECONDS))
-    if (count >= TICKETS_PER_HOUR)
-      return refuse('RATE_LIMITED', { message: TOO_MANY_TICKETS, retryAfter: secondsUntil(first, at) })
+    const limit = await checkTicketLimit(tx, userId, at)
+    if (!limit.ok) return limit
     const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
     const { categoryId } = form
     await insertTicket(tx, {
@@ -79,7 +71,7 @@ export function openTicketService(
       at,
     })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
-    return (await viewOf(tx, userId, id)).answer
+    return answerOf(tx, await readTicket(tx, userId, id))
   }
 
   /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
@@ -102,6 +94,11 @@ export function openTicketService(
   }
 }
 
-/** Seconds until the first ticket of this hour is an hour old. */
-const secondsUntil = (first: Date | null, now: Date): number =>
-  Math.max(1, Math.ceil(((first ?? now).getTime() - now.getTime()) / 1000) + HOUR_SECONDS)
+async function readTicket(tx: Tx, userId: UserId, id: TicketId): Promise<StoredTicket> {
+  const stored = await findTicket(tx, userId, id)
+  if (stored === undefined) throw new Error(`ticket ${id} is gone`)
+  return stored
+}
+
+const answerOf = async (tx: Tx, stored: StoredTicket) =>
+  ok({ ...customersView(stored, await offeredCategories(tx)), userId: stored.userId })

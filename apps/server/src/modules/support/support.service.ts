@@ -1,4 +1,3 @@
-import type { SentFile } from '@gatefill/contracts/core/endpoint'
 import type { TicketId, TicketPictureId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -7,24 +6,21 @@ import { PICTURE_NOT_FOUND, TICKETS_LISTED_MAX } from '@gatefill/domain/support/
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
-import { readIdempotencyKey } from '../../platform/idempotency.ts'
-import type { PictureRefusal } from '../../platform/pictures/picture.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deskService } from './desk.service.ts'
 import { openTicketService } from './open-ticket.service.ts'
 import { deleteTicketsOf } from './pictures.repository.ts'
+import { replyToTicketService } from './reply-to-ticket.service.ts'
 import { emailTicketAnswer } from './support.jobs.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
 import type { TicketAnswered } from './ticket-changes.ts'
 import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
-import { picturesHash, ticketPictures } from './ticket-pictures.ts'
+import { ticketPictures } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
 type SupportDeps = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
-
-type Replied = Result<Ticket, 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | PictureRefusal>
 
 /** Questions of customers and the answers of support. */
 export function supportService(context: Context, { orders, files }: SupportDeps) {
@@ -56,28 +52,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
 
     create: openTicketService(context, orders, pictures),
 
-    reply: async (
-      customer: { userId: UserId; idempotencyKey?: string },
-      id: TicketId,
-      form: { message: string },
-      sent: readonly SentFile[] = [],
-    ): Promise<Replied> => {
-      const { userId } = customer
-      const marked = readIdempotencyKey(customer.idempotencyKey, [form, picturesHash(sent)])
-      if (!marked.ok) return marked
-      const stored = await pictures.store(sent)
-      if (!stored.ok) return stored
-      const fresh = { sender: 'user', authorId: userId, request: marked.value } as const
-      return database.transaction(async (tx) => {
-        const replied = await changes.reply(
-          tx,
-          { userId, id },
-          { ...fresh, message: form.message },
-          (replyId) => pictures.attach(tx, { ticketId: id, replyId }, stored.value),
-        )
-        return replied.ok ? ok(await viewOf(tx, replied.value)) : replied
-      })
-    },
+    reply: replyToTicketService(context, changes, pictures),
 
     close: (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
       database.transaction(async (tx) => {

@@ -45,6 +45,15 @@ test('a schema of an older version is made by stopping at its last migration, an
   expect(await names()).toContain('addresses')
 })
 
+test('a migration that fails is named with its cause [SD-006]', async () => {
+  const taken = await emptyDatabase()
+  await sql`create table users (id text)`.execute(taken.db)
+  await expect(migrate(taken)).rejects.toThrow(
+    /migration 0002-identity failed: relation "users" already exists/,
+  )
+  await taken.close()
+})
+
 test('a database that a newer version has migrated is used as it is', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-newer-version', '2026-11-21T00:00:00Z')`.execute(
     database.db,

@@ -57,7 +57,7 @@ async function isUpToDate({ db }: Database): Promise<boolean> {
 
 /**
  * Brings the schema to the newest migration, or to the one whose number is `last`, as '0031'; throws with the name of
- * the one that failed. Forward only.
+ * the one that failed and why. Forward only.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   if (last === undefined && (await isUpToDate(database))) return
@@ -72,5 +72,6 @@ export async function migrate(database: Database, last?: string): Promise<void> 
     : migrator.migrateTo(target))
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')
-  throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+  const reason = error instanceof Error ? error.message : 'an unknown error'
+  throw new Error(`migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
 }

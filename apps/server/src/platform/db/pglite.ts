@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { parseInt8 } from './database.ts'
+import { parseDay, parseInt8 } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Schema } from './schema.gen.ts'
 import { directMeans, inTransaction, withMeans } from './transaction.ts'
 
-const options = { parsers: { [types.INT8]: parseInt8 } }
+const options = { parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay } }
 
 /** The embedded database of a process, with the engine itself for the job queue. */
 export type Embedded = Database & { engine: PGlite }

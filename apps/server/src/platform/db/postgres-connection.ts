@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
 import type { StatementMeans } from './database.ts'
+import { READ_ONLY } from './database-away.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
@@ -46,7 +47,10 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     const sent = [...deferred, query].map((each) => client.query(each))
     deferred = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
-    const answers = await Promise.all(sent)
+    const answers = await Promise.all(sent).catch((error: Error & { code?: string }) => {
+      if (error.code === READ_ONLY) isBroken = true
+      throw error
+    })
     const last = answers.at(-1)
     if (last === undefined) throw new Error('a statement without an answer')
     return last

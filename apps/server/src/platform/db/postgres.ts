@@ -2,7 +2,7 @@ import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, StatementMeans } from './database.ts'
-import { parseInt8 } from './database.ts'
+import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { namedQuery, postgresConnection } from './postgres-connection.ts'
@@ -13,21 +13,35 @@ import { sharedReader } from './shared-reader.ts'
 import { inTransaction, withMeans } from './transaction.ts'
 
 const INT8 = 20
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
   url: string
-  /** Connections of this process. */
+  /** Connections for transactions and single statements. The shared reader and the listener have one more each. */
   poolSize?: number
+  /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
+  answerWithin?: number
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
 
+/** Longer than the server lets a statement run. */
+const ANSWER_WITHIN_MILLISECONDS = 6_000
+
 /** Opens a pool to a PostgreSQL server. Timeouts (milliseconds) are those of docs/decisions for every dependency. */
-export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  poolSize = 10,
+  answerWithin = ANSWER_WITHIN_MILLISECONDS,
+  onIdleError,
+}: PostgresOptions): Database {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
+    query_timeout: answerWithin,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -59,6 +73,7 @@ export function openPostgres({ url, poolSize = 10, onIdleError }: PostgresOption
 
 const ownParsers: Record<number, (text: string) => unknown> = {
   [INT8]: parseInt8,
+  [DATE]: parseDay,
   [TIMESTAMPTZ]: parseMoment,
 }
 

@@ -4,6 +4,29 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** jsonb: read as its value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountingPeriodEventsTable = {
+  id: GeneratedAlways<number>
+  month: string
+  act: string
+  staff_id: string
+  note: Generated<string>
+  at: Date
+}
+
+export type AccountingPeriodsTable = {
+  month: string
+  state: string
+  note: Generated<string>
+  journals: Generated<number>
+  prepared_by: string | null
+  prepared_at: Date | null
+  closed_by: string | null
+  closed_at: Date | null
+  reopening_by: string | null
+  reopening_reason: Generated<string>
+  updated_at: Date
+}
+
 export type AddressesTable = {
   id: string
   user_id: string
@@ -19,6 +42,31 @@ export type AddressesTable = {
   updated_at: Date
   pin_lat: number | null
   pin_lng: number | null
+}
+
+export type BankLinesTable = {
+  id: string
+  statement_id: string
+  day: string
+  narration: string
+  reference: string
+  amount: number
+  line_key: string
+  state: string
+  provider: string | null
+  settlement_id: string | null
+  payout_id: string | null
+  decided_by: string | null
+  note: Generated<string>
+}
+
+export type BankStatementsTable = {
+  id: string
+  name: string
+  imported_by: string
+  imported_at: Date
+  from_day: string
+  to_day: string
 }
 
 export type CustomerCardsTable = {
@@ -58,6 +106,17 @@ export type DriverCardsTable = {
   vehicle: string | null
   rating_stars: number | null
   ratings: number | null
+}
+
+export type DriverPayTable = {
+  id: string
+  driver_id: string | null
+  per_run: number
+  per_gate: number
+  per_km: number
+  from_day: string
+  added_by: string
+  added_at: Date
 }
 
 export type DriverPositionsTable = {
@@ -103,17 +162,39 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type InstallationTable = {
+  one: Generated<boolean>
+  secret_fingerprint: string
+  created_at: Generated<Date>
+}
+
 export type JournalsTable = {
   id: string
   kind: string
   source_type: string
   source_id: string
   created_at: Date
+  value_date: string
+  period: string
 }
 
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
+}
+
+export type ManualJournalsTable = {
+  id: string
+  state: string
+  description: string
+  value_date: string
+  postings: Json
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  journal_id: string | null
 }
 
 export type NotificationsTable = {
@@ -217,6 +298,17 @@ export type OutboxMessagesTable = {
   lease_until: Date | null
   last_error: string | null
   created_at: Date
+  leased_by: string | null
+}
+
+export type PayeeAccountsTable = {
+  kind: string
+  payee_id: string
+  beneficiary: string
+  account_number: string
+  bank_code: string
+  changed_by: string
+  changed_at: Date
 }
 
 export type PaymentAttemptsTable = {
@@ -252,6 +344,55 @@ export type PaymentDisputesTable = {
   state: string
   opened_at: Date
   updated_at: Date
+}
+
+export type PayoutBatchesTable = {
+  id: string
+  created_by: string
+  created_at: Date
+}
+
+export type PayoutLinesTable = {
+  payout_id: string
+  line: number
+  kind: string
+  order_id: string | null
+  day: string
+  description: string
+  quantity: number
+  unit_amount: number
+  amount: number
+}
+
+export type PayoutOrdersTable = {
+  kind: string
+  order_id: string
+  root_id: string
+}
+
+export type PayoutsTable = {
+  id: string
+  kind: string
+  payee_id: string
+  from_day: string
+  to_day: string
+  amount: number
+  retail_amount: Generated<number>
+  state: string
+  beneficiary: string
+  account_number: string
+  bank_code: string
+  narration: string
+  drafted_by: string
+  drafted_at: Date
+  approved_by: string | null
+  approved_at: Date | null
+  batch_id: string | null
+  sent_at: Date | null
+  paid_on: string | null
+  note: Generated<string>
+  replaces: string | null
+  root_id: string
 }
 
 export type PostingsTable = {
@@ -416,6 +557,13 @@ export type ServedAreasTable = {
   updated_at: Generated<Date>
 }
 
+export type ServerNodesTable = {
+  id: string
+  version: string
+  started_at: Generated<Date>
+  seen_at: Generated<Date>
+}
+
 export type SessionsTable = {
   id: string
   user_id: string
@@ -454,6 +602,16 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+}
+
+export type StationCostsTable = {
+  id: string
+  station_id: string
+  product_id: string
+  cost_per_litre: number
+  from_day: string
+  added_by: string
+  added_at: Date
 }
 
 export type StationsTable = {
@@ -557,18 +715,25 @@ export type WorkSessionsTable = {
 }
 
 export type Schema = {
+  accounting_period_events: AccountingPeriodEventsTable
+  accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  bank_lines: BankLinesTable
+  bank_statements: BankStatementsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
+  driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
@@ -576,8 +741,13 @@ export type Schema = {
   order_ratings: OrderRatingsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
+  payout_batches: PayoutBatchesTable
+  payout_lines: PayoutLinesTable
+  payout_orders: PayoutOrdersTable
+  payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   products: ProductsTable
@@ -592,10 +762,12 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
+  server_nodes: ServerNodesTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  station_costs: StationCostsTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable

@@ -1,10 +1,8 @@
 import pg from 'pg'
 import type { StatementMeans } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { corkForNow, namedQuery } from './postgres-connection.ts'
 import type { PreparedRead } from './prepared-statements.ts'
-
-/** Longer than the server lets a statement run; then the connection is given up. */
-const QUERY_TIMEOUT_MILLISECONDS = 6_000
 
 /** One connection for all short reads of the process. */
 export type SharedReader = {
@@ -20,7 +18,7 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
   let opened: Promise<pg.Client> | undefined
 
   function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, pipeline: true, query_timeout: QUERY_TIMEOUT_MILLISECONDS })
+    const client = new pg.Client({ ...config, pipeline: true })
     const opening = client.connect()
     const discard = () => {
       if (opened === opening) opened = undefined
@@ -34,14 +32,27 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
     return opening
   }
 
+  function giveUp(connection: Promise<pg.Client>, client: pg.Client): void {
+    if (opened !== connection) return
+    opened = undefined
+    client.end().catch(onTrouble)
+  }
+
   return {
     read: async <Row>(statement: PreparedRead<Row>, values: readonly unknown[]) => {
       opened ??= open()
-      const client = await opened
+      const connection = opened
+      const client = await connection
       corkForNow(client, (act) => setImmediate(act))
-      const { rows } = await client.query(namedQuery(statement, values))
-      // The declaration of the statement names its columns.
-      return rows as Row[]
+      try {
+        const { rows } = await client.query(namedQuery(statement, values))
+        // The declaration of the statement names its columns.
+        return rows as Row[]
+      } catch (error) {
+        // The news that the connection ended comes later; a read of the next moment must not meet it.
+        if (isDatabaseAway(error)) giveUp(connection, client)
+        throw error
+      }
     },
     close: async () => {
       const client = await opened?.catch(() => undefined)

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const STEP_MILLISECONDS = 25
 /** So long an idle connection may still bring a request that was on its way when the server began to stop. */
 const IDLE_MILLISECONDS = 500
-/** Then what is not finished is cut off; supervisors usually kill after 30 seconds. */
-const MAX_MILLISECONDS = 20_000
+/** Then what is not finished is cut off; the rest of stopping has its time after it. */
+const MAX_MILLISECONDS = 8_000
 
 /** Lets a closing server answer everything that has reached it, and tells its clients not to come back on that connection. */
 export function drainOnClose(server: FastifyInstance): void {

@@ -1,25 +1,62 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Heartbeat } from '../jobs/heartbeat.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { isLoopback } from '../loopback.mjs'
+import type { OutageLog } from '../outage-log.ts'
 import { isSameSecret } from '../same-secret.ts'
 
-/** /healthz: the process lives. /readyz: 200 once migrations ran and the database answers, 503 before and while it is away. */
-export function bindHealth(server: FastifyInstance, database: Database, isMigrated: () => boolean): void {
+type Health = {
+  isMigrated: () => boolean
+  heartbeat: Pick<Heartbeat, 'read'>
+  worker: Pick<Worker, 'secondsSinceLook'>
+  outage: OutageLog
+}
+
+/**
+ * /healthz: the process lives. /readyz: 200 once migrations ran and the database takes writes, 503 before and while it is
+ * away, within a second in every case. Its details are seconds: since the outbox was last read, and how long the oldest
+ * message which nobody has begun is overdue.
+ */
+export function bindHealth(server: FastifyInstance, { isMigrated, heartbeat, worker, outage }: Health): void {
   const uncounted = { config: { rateLimit: false as const } }
   server.get('/healthz', uncounted, async () => ({ status: 'alive' }))
   server.get('/readyz', uncounted, async (_request, reply) => {
     if (!isMigrated()) return reply.code(503).send({ status: 'starting' })
-    try {
-      await database.ping()
-    } catch (error) {
-      reply.log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'database does not answer',
-      )
+    const beat = await heartbeat.read()
+    if (!beat.isAnswered) {
+      outage.warn(beat.reason, 'the database does not answer')
       return reply.code(503).send({ status: 'database away' })
     }
-    return { status: 'ready' }
+    const { outboxAgeSeconds } = beat
+    return {
+      status: 'ready',
+      outbox: { ageSeconds: outboxAgeSeconds, lastLookSeconds: worker.secondsSinceLook() },
+    }
+  })
+}
+
+/** The same two figures for Prometheus, so that an alarm can be set on them. */
+export function registerBackgroundMetrics(
+  registry: Registry,
+  { heartbeat, worker }: Pick<Health, 'heartbeat' | 'worker'>,
+): void {
+  new Gauge({
+    name: 'outbox_age_seconds',
+    help: 'How long the oldest message which no server has begun is overdue, in seconds',
+    registers: [registry],
+    async collect() {
+      const beat = await heartbeat.read()
+      if (beat.isAnswered) this.set(beat.outboxAgeSeconds)
+    },
+  })
+  new Gauge({
+    name: 'outbox_last_look_seconds',
+    help: 'Seconds since this server last read the outbox with success',
+    registers: [registry],
+    collect() {
+      this.set(worker.secondsSinceLook())
+    },
   })
 }
 

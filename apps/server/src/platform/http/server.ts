@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { outageLog } from '../outage-log.ts'
 import { sendRefusal } from './answers.ts'
 import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
@@ -37,6 +38,8 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     bodyLimit: JSON_LIMIT,
     trustProxy: options.trustedProxy ?? false,
     requestTimeout: 30_000,
+    // Stopping has a deadline of its own, which this must not end before.
+    pluginTimeout: 20_000,
     forceCloseConnections: false,
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
@@ -131,6 +134,7 @@ function sendSecurityHeaders(server: FastifyInstance): void {
 }
 
 function answerErrors(server: FastifyInstance): void {
+  const outage = outageLog(server.log)
   server.setErrorHandler(
     (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
       const status = error.statusCode ?? 500
@@ -141,11 +145,14 @@ function answerErrors(server: FastifyInstance): void {
       if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA', ...said })
       if (status >= 400 && status < 500)
         return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST', ...said })
+      if (isDatabaseAway(error)) {
+        outage.warn(error.message, 'calls failed because the database is away')
+        return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
+      }
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
       )
-      if (isDatabaseAway(error)) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
       return sendRefusal(reply, { ok: false, code: 'INTERNAL' })
     },
   )

@@ -23,13 +23,13 @@ due as materialized (
     order by run_at limit wanted.most for update skip locked
   ) found
 )
-update outbox_messages set lease_until = $4, tries = tries + 1 from async_commit
+update outbox_messages set lease_until = $4, leased_by = $5, tries = tries + 1 from async_commit
 where id in (select id from due)
 returning id, topic, message_key as key, payload, tries`,
 )
 
 /**
- * Claims due messages for `leaseSeconds`, of each topic the oldest and no more than `room` says; one statement, so that
+ * Claims due messages for the time of the lease, of each topic the oldest and no more than `room` says; one statement, so that
  * two workers never share one. A topic without room waits, and so does one that this process does not know. It does
  * not wait for the disk: a lease that a power cut undoes is one of a worker that died as well.
  */
@@ -37,10 +37,10 @@ export function claimMessages(
   db: Db,
   now: Date,
   room: ReadonlyMap<string, number>,
-  leaseSeconds: number,
+  lease: { seconds: number; nodeId: string },
 ): Promise<ClaimedMessage[]> {
-  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
-  return db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil])
+  const leaseUntil = new Date(now.getTime() + lease.seconds * 1000)
+  return db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil, lease.nodeId])
 }
 
 const finishStatement = preparedStatement(

@@ -13,6 +13,8 @@ export type RunnerDeps = {
   db: Db
   clock: Clock
   log: Log
+  /** Who leases. */
+  nodeId: string
   /** By topic. */
   handlers: Record<string, MessageHandler>
   hitFailpoint?: HitFailpoint | undefined
@@ -28,7 +30,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
  * Gives the function that handles a claimed message and saves how that ended. It calls `onHandled` when the message was
  * handled or has failed, before that is saved, and rejects only when it cannot be saved.
  */
-export function messageRunner({ db, clock, log, handlers, hitFailpoint }: RunnerDeps) {
+export function messageRunner({ db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>) {
   const close = messageCloser(db, hitFailpoint)
 
   async function handle(message: ClaimedMessage): Promise<void> {

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const add = (key: string) =>
   addOutboxMessage(db, { topic: 'test', key, payload: {}, runAt: clock() }, clock())
-const claim = () => claimMessages(db, clock(), room, 60)
+const claim = () => claimMessages(db, clock(), room, { seconds: 60, nodeId: 'this' })
 
 test('what a killed process had claimed is claimed at once when its leases are freed', async () => {
   await add('claimed')

@@ -13,14 +13,19 @@ export type RecurringJob = {
 export type JobQueue = { start: (jobs: readonly RecurringJob[]) => Promise<void>; stop: () => Promise<void> }
 
 /** The database in which the queue has its own schema beside ours. */
-export type JobStore = { engine: PGlite } | { url: string }
+export type JobStore = { engine: PGlite } | { url: string; answerWithin?: number }
+
+export const QUEUE_CONNECTIONS = 2
+
+/** A statement of the queue that is not answered within this time ends its connection, which may be silent for good. */
+const ANSWER_WITHIN_MILLISECONDS = 30_000
 
 /** The schedule of recurring jobs, in pg-boss so that only one process runs each. */
 export function jobQueue(store: JobStore, log: Log): JobQueue {
   const options: ConstructorOptions =
     'engine' in store
       ? { db: fromPglite(store.engine), backend: 'pglite' }
-      : { connectionString: store.url, max: 2 }
+      : { connectionString: store.url, max: QUEUE_CONNECTIONS, ...untilAnswered(store.answerWithin) }
   const boss = new PgBoss({ ...options, application_name: 'gatefill-jobs' })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue failed'))
   let started = false
@@ -39,3 +44,9 @@ export function jobQueue(store: JobStore, log: Log): JobQueue {
     },
   }
 }
+
+/** Settings of the driver, to which the queue hands what it does not know itself. */
+const untilAnswered = (milliseconds = ANSWER_WITHIN_MILLISECONDS) => ({
+  query_timeout: milliseconds,
+  keepAlive: true,
+})

@@ -26,9 +26,11 @@ const add = (key: string, inSeconds = 0) =>
     clock(),
   )
 
-const claim = (most: number) => claimMessages(db, clock(), new Map([['test', most]]), 60)
+const claim = (most: number) =>
+  claimMessages(db, clock(), new Map([['test', most]]), { seconds: 60, nodeId: 'another' })
 
-const workerOf = (handler: MessageHandler) => outboxWorker({ db, clock, log, handlers: { test: handler } })
+const workerOf = (handler: MessageHandler) =>
+  outboxWorker({ db, clock, log, nodeId: 'this', handlers: { test: handler } })
 
 const states = async () =>
   (
@@ -92,7 +94,7 @@ test('a message that never succeeds ends among the dead letters with its reason'
 })
 
 test('a message whose topic this process does not know waits for one that does', async () => {
-  const worker = outboxWorker({ db, clock, log, handlers: {} })
+  const worker = outboxWorker({ db, clock, log, nodeId: 'this', handlers: {} })
   await add('unknown')
   await worker.runDue()
   expect(await states()).toEqual(['unknown pending 0'])
@@ -117,6 +119,7 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
     db,
     clock,
     log,
+    nodeId: 'this',
     handlers: {
       mail: async () => {
         slow += 1

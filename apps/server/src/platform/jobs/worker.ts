@@ -1,9 +1,11 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
+import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages } from './claimed-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
 import { pollingLoop } from './polling-loop.ts'
+import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicRooms } from './topic-rooms.ts'
 
 export type Worker = {
@@ -14,28 +16,32 @@ export type Worker = {
   runDue: () => Promise<number>
   /** Claims nothing more and waits for the messages that are being handled. */
   stop: () => Promise<void>
+  /** Seconds since the outbox was last read with success; more than a few mean that background work is stuck. */
+  secondsSinceLook: () => number
 }
 
 /** Messages of one topic being handled at once: while a slow mail server takes all of its own, payments go on. */
 export const AT_ONCE = 20
-const LEASE_SECONDS = 60
 /** Messages of other nodes and of later times are found by polling this often. */
 const POLL_MILLISECONDS = 500
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker(deps: RunnerDeps): Worker {
-  const { db, clock, log, handlers, hitFailpoint } = deps
+  const { db, clock, log, handlers, hitFailpoint, nodeId } = deps
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
-  const running = new Set<Promise<void>>()
+  const outage = outageLog(log)
+  const running = runningMessages({ db, clock, nodeId, outage })
+  let lookedAt = performance.now()
   const loop = pollingLoop(
-    () => poll().catch((error) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be read')),
+    () => poll().catch((error) => outage.warn(reasonOf(error), 'the outbox could not be read')),
     { interval: POLL_MILLISECONDS, pauseAfter: BATCH_MILLISECONDS },
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
-    const messages = await claimMessages(db, clock(), room, LEASE_SECONDS)
+    const messages = await claimMessages(db, clock(), room, { seconds: LEASE_SECONDS, nodeId })
+    lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
@@ -54,10 +60,10 @@ export function outboxWorker(deps: RunnerDeps): Worker {
       if (rooms.leave(topic).hasBacklog) loop.wake()
     }
     rooms.enter(topic)
-    const run = runMessage(message, onHandled)
-      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'))
-      .finally(() => running.delete(run))
-    running.add(run)
+    const run = runMessage(message, onHandled).catch((error) =>
+      log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'),
+    )
+    running.add(message.id, run)
   }
 
   async function runDue(): Promise<number> {
@@ -72,12 +78,16 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   }
 
   return {
-    start: loop.start,
+    start: () => {
+      loop.start()
+      running.start()
+    },
     wake: loop.wake,
     runDue,
     stop: async () => {
       await loop.stop()
-      await Promise.all(running)
+      await running.stop()
     },
+    secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }
 }

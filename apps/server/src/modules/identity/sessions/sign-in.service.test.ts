@@ -12,6 +12,7 @@ import { markVerified, savePendingUser, setPassword } from '../accounts/users.re
 import { codesService } from '../credentials/codes.service.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInService } from './sign-in.service.ts'
+import { verifyEmailService } from './verify-email.service.ts'
 
 const clock = movableClock()
 let database: Database
@@ -47,7 +48,7 @@ async function fixture(email: string, beforeItMatches: (id: string) => Promise<v
   const sessions = sessionsService(context)
   const limits = { begin: async () => ok(undefined), succeeded: async () => {} }
   const { signIn } = signInService(context, {
-    codes: codesService(context),
+    ...verifyEmailService(context, { codes: codesService(context) }),
     passwords,
     sessions,
     limits,

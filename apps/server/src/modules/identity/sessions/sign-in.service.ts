@@ -1,5 +1,4 @@
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
-import { isCodeLive } from '@gatefill/domain/accounts/one-time-code'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { secondFactorOf } from '@gatefill/domain/accounts/two-factor'
@@ -12,12 +11,11 @@ import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import type { SignInLimits } from '../../../platform/sign-in/sign-in-limits.ts'
 import type { User } from '../accounts/users.repository.ts'
 import { findUserByEmail, lockUser } from '../accounts/users.repository.ts'
-import { findUnendedCode } from '../credentials/codes.repository.ts'
-import type { CodeRequest, Codes } from '../credentials/codes.service.ts'
-import type { RedeemSecondFactor } from '../credentials/two-factor.service.ts'
-import { wrongSecondFactor } from '../credentials/two-factor.service.ts'
+import type { RedeemSecondFactor } from '../credentials/second-factor.service.ts'
+import { wrongSecondFactor } from '../credentials/second-factor.service.ts'
 import type { Session } from './sessions.repository.ts'
 import type { Sessions } from './sessions.service.ts'
+import type { VerifyEmailService } from './verify-email.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
 /** Where a sign-in comes from: the IP address, and what the browser says of itself. */
@@ -28,33 +26,20 @@ type SignedInUser = IssuedSession & {
 type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'
 type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
 
-type Parts = {
-  codes: Codes
+type SignInDeps = {
   passwords: Passwords
   sessions: Sessions
   limits: SignInLimits
   redeemSecondFactor: RedeemSecondFactor
+  mailCodeIfNoneIsLive: VerifyEmailService['mailCodeIfNoneIsLive']
 }
 
 /** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
 export function signInService(
   context: Context,
-  { codes, passwords, sessions, limits, redeemSecondFactor }: Parts,
+  { passwords, sessions, limits, redeemSecondFactor, mailCodeIfNoneIsLive }: SignInDeps,
 ) {
-  const { database, clock, log } = context
-
-  /** An unverified customer with the right password gets a new code, unless a live one was sent. */
-  async function mailCodeIfNoneIsLive(user: User, ip: string): Promise<void> {
-    const request: CodeRequest = { purpose: 'verification', email: user.email, ip }
-    await database.transaction(async (tx) => {
-      const present = await findUnendedCode(tx, 'verification', user.email)
-      if (present !== undefined && isCodeLive(present, clock())) return
-      const opened = await codes.open(tx, request)
-      // Too soon or too often for another mail: the answer stays the same, the next sign-in may bring one.
-      if (opened.ok) await codes.write(tx, request, user.id)
-    })
-    context.wake()
-  }
+  const { database, log } = context
 
   /** A session for somebody whose password was right, once the second factor is too. */
   async function openSession(

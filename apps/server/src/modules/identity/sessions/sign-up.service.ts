@@ -1,16 +1,14 @@
-import { signUpErrors, verifyErrors } from '@gatefill/domain/accounts/account-forms'
-import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from '@gatefill/domain/accounts/one-time-code'
+import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
-import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
-import { findUserByEmail, markVerified, savePendingUser } from '../accounts/users.repository.ts'
+import { findUserByEmail, savePendingUser } from '../accounts/users.repository.ts'
 import type { CodeRequest, Codes } from '../credentials/codes.service.ts'
 
 type SignUp = {
@@ -25,7 +23,7 @@ type SignUp = {
 const taken = invalid({ email: ['An account with this email already exists'] })
 const TERMS_VERSION_MAX = 50
 
-/** From a filled-in form to a verified account. `ip` is the IP address of the caller. */
+/** From a filled-in form to a pending account. `ip` is the IP address of the caller. */
 export function signUpService(
   context: Context,
   { codes, passwords }: { codes: Codes; passwords: Passwords },
@@ -75,49 +73,6 @@ export function signUpService(
       context.wake()
       log.info({ userId: outcome.value }, 'account created, not yet verified')
       return ok({ email, emailVerified: false })
-    },
-
-    /** The mailed code makes the account active; each wrong code uses up a try. */
-    verifyEmail: async (form: {
-      email: string
-      otp: string
-    }): Promise<Result<{ email: string; emailVerified: true }, 'VALIDATION' | 'INVALID_CODE'>> => {
-      const errors = verifyErrors(form)
-      if (hasErrors(errors)) return invalid(errors)
-      const email = normaliseEmail(form.email)
-      const userId = await database.transaction(async (tx) => {
-        const code = await codes.redeem(tx, { purpose: 'verification', email }, form.otp)
-        if (code === undefined || code.userId === null) return undefined
-        await markVerified(tx, code.userId, clock())
-        return code.userId
-      })
-      if (userId === undefined) return refuse('INVALID_CODE')
-      log.info({ userId }, 'e-mail address verified')
-      return ok({ email, emailVerified: true })
-    },
-
-    /** The same answer, and the same work, for unknown, pending and verified addresses (C-23). */
-    resendCode: async (
-      form: { email: string },
-      ip: string,
-    ): Promise<
-      Result<{ email: string; cooldownSeconds: number; codeLength: number }, 'VALIDATION' | 'RATE_LIMITED'>
-    > => {
-      const errors = emailFormErrors(form)
-      if (hasErrors(errors)) return invalid(errors)
-      const email = normaliseEmail(form.email)
-      const request: CodeRequest = { purpose: 'verification', email, ip }
-      const outcome = await database.transaction(async (tx) => {
-        const opened = await codes.open(tx, request)
-        if (!opened.ok) return opened
-        const user = await findUserByEmail(tx, email)
-        const pending = user !== undefined && user.emailVerifiedAt === null
-        await codes.write(tx, request, pending ? user.id : null)
-        return opened
-      })
-      if (!outcome.ok) return outcome
-      context.wake()
-      return ok({ email, cooldownSeconds: CODE_COOLDOWN_SECONDS, codeLength: CODE_LENGTH })
     },
   }
 }

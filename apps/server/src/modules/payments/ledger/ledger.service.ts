@@ -1,7 +1,9 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
+import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal } from '@gatefill/domain/payments/ledger'
 import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
@@ -42,9 +44,11 @@ export function ledgerService(
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
-    brokenChecks: () => brokenChecks(db),
+    brokenChecks: (on: Db = db) => brokenChecks(on),
     pollPayment,
     pollRefund,
+    /** Posts a journal of another module, once for its kind and source, in that module's transaction. */
+    post: journals.postJournal,
 
     /** Posts what a provider paid out to us; true when it is new. */
     postSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
@@ -52,7 +56,7 @@ export function ledgerService(
         const at = clock()
         if (!(await insertSettlement(tx, provider, settlement, at))) return false
         const journal = settlementJournal(`${provider}:${settlement.settlementId}`, settlement.amount)
-        await journals.postJournal(tx, null, journal)
+        await journals.postJournal(tx, null, { ...journal, valueDate: dayOf(settlement.settledAt) })
         return true
       }),
 

@@ -3,7 +3,8 @@ import type { MessageHandler } from '../../../platform/jobs/message-runner.ts'
 import type { Channel } from '../provider.ts'
 import { sign } from '../signature.ts'
 import type { Sandbox } from './sandbox.ts'
-import { SANDBOX_SUCCEED, SANDBOX_WEBHOOK, SIGNATURE_HEADER } from './sandbox.ts'
+import { SANDBOX_SUCCEED } from './sandbox.ts'
+import { SANDBOX_WEBHOOK, SIGNATURE_HEADER } from './sandbox-events.ts'
 
 /** Brings a webhook to POST /api/payment/webhook/sandbox and gives the status of the answer. */
 export type DeliverWebhook = (raw: Buffer, headers: Record<string, string>) => Promise<number>

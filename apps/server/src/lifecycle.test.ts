@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lifecycle, type Running, STOP_MILLISECONDS } from './lifecycle.ts'
+import { createLog } from './platform/log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = () => new Promise<void>(() => {})
+
+/** A running server whose parts end at once unless a test says otherwise; `ended` names them in their order. */
+function running(parts: Record<string, () => Promise<void>> = {}) {
+  const ended: string[] = []
+  const part = (name: string) => async () => {
+    await parts[name]?.()
+    ended.push(name)
+  }
+  const life = lifecycle({
+    server: { close: part('server') },
+    worker: { stop: part('worker') },
+    heartbeat: { stop: part('heartbeat') },
+    hub: { stop: part('hub') },
+    queue: { stop: part('queue') },
+    database: { close: part('database') },
+    closeMailer: () => void ended.push('mailer'),
+    log: createLog('silent'),
+    recurring: [],
+  } as unknown as Running) // what stopping uses of each
+  return { life, ended }
+}
+
+test('stopping answers calls first, then finishes messages, and closes the database last [SD-003]', async () => {
+  const { life, ended } = running()
+  await life.stop()
+  expect(ended.filter((name) => name !== 'queue')).toEqual([
+    'hub',
+    'server',
+    'worker',
+    'mailer',
+    'heartbeat',
+    'database',
+  ])
+})
+
+test.each(['worker', 'server', 'queue', 'database'])(
+  'stopping ends within its deadline although the %s hangs [SD-003]',
+  async (name) => {
+    const { life, ended } = running({ [name]: never })
+    let isStopped = false
+    const stopping = life.stop().then(() => {
+      isStopped = true
+    })
+    await vi.advanceTimersByTimeAsync(STOP_MILLISECONDS)
+    expect(isStopped).toBe(true)
+    await stopping
+    if (name !== 'database') expect(ended).toContain('database')
+  },
+)
+
+test('a part that fails while the server stops does not keep the database from being closed [SD-003]', async () => {
+  const { life, ended } = running({
+    worker: async () => Promise.reject(new Error('the mail server is away')),
+  })
+  await life.stop()
+  expect(ended).toContain('database')
+})

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './platform/db/database.ts'
+import type { Heartbeat } from './platform/jobs/heartbeat.ts'
+import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
+import type { Worker } from './platform/jobs/worker.ts'
+import type { LiveHub } from './platform/live/live-hub.ts'
+import type { Log } from './platform/log.ts'
+
+export type Running = {
+  server: FastifyInstance
+  worker: Worker
+  heartbeat: Heartbeat
+  hub: LiveHub
+  recurring: readonly RecurringJob[]
+  queue: JobQueue | undefined
+  database: Database
+  log: Log
+  listenOn: { port: number; host: string }
+  /** Migrates, and seeds a development database. */
+  prepare: () => Promise<void>
+  closeMailer: () => void
+}
+
+/** Stopping takes at most so long in all; supervisors usually kill after 30 seconds. */
+export const STOP_MILLISECONDS = 15_000
+/** What is left of it for signing off and closing the database once everything else has ended or was cut. */
+const CLOSE_MILLISECONDS = 2_000
+
+const pause = <Value>(milliseconds: number, value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())
+
+/** Prepares, listens, and only then begins background work; stops in the opposite order, before a deadline. */
+export function lifecycle(running: Running) {
+  const { server, worker, heartbeat, hub, recurring, queue, database, log } = running
+
+  async function start(): Promise<void> {
+    await running.prepare()
+    await server.listen(running.listenOn)
+    // Other servers must know this one before it leases anything.
+    await heartbeat.read()
+    heartbeat.start()
+    worker.start()
+    await hub.start()
+    queue?.start(recurring).catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
+  }
+
+  /** Calls are answered first, because they write messages; then messages that are being handled. */
+  async function finish(): Promise<void> {
+    const queueStopped = queue?.stop()
+    await hub.stop()
+    await server.close()
+    await worker.stop()
+    running.closeMailer()
+    await queueStopped
+  }
+
+  async function close(): Promise<void> {
+    await heartbeat.stop()
+    await database.close()
+  }
+
+  /** What has not ended at the deadline is cut: its lease runs out, and another server does it again. */
+  async function stop(): Promise<void> {
+    await before(STOP_MILLISECONDS - CLOSE_MILLISECONDS, finish(), 'requests or messages were cut')
+    await before(CLOSE_MILLISECONDS, close(), 'the database did not close in time')
+  }
+
+  async function before(milliseconds: number, work: Promise<void>, otherwise: string): Promise<void> {
+    const failed = (error: Error) => log.warn({ reason: error.message }, otherwise)
+    const late = Symbol('late')
+    const ended = await Promise.race([work.catch(failed), pause(milliseconds, late)])
+    if (ended === late) log.warn(otherwise)
+  }
+
+  return { start, stop }
+}

@@ -1,0 +1,88 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import type { Passwords } from '../../../platform/sign-in/passwords.ts'
+import { keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
+import type { CheckCurrentPassword } from '../credentials/current-password.ts'
+import { eraseAccount } from './own-data.repository.ts'
+import { setPicture } from './pictures.repository.ts'
+import type { PicturesService } from './pictures.service.ts'
+import { findUser, lockUser } from './users.repository.ts'
+
+/** Outbox topic: mails a former customer that the account is closed. Payload {sealed, at}: the e-mail address, sealed. */
+export const MAIL_CLOSED = 'identity.mail-closed'
+
+type CloseAccountDeps = {
+  checkPassword: CheckCurrentPassword
+  passwords: Passwords
+  pictures: PicturesService
+  /** What the modules hold of a customer; complete once the application is wired. */
+  modules: readonly PersonalData<UserId>[]
+}
+
+/** The closing of an account, and the mail that confirms it. */
+export function closeAccountService(
+  context: Context,
+  { checkPassword, passwords, pictures, modules }: CloseAccountDeps,
+) {
+  const { database, clock, ids, log } = context
+  const mailKey = keyFor(context.secret, 'addresses of closed accounts')
+
+  async function obstacleTo(tx: Tx, userId: UserId): Promise<string | undefined> {
+    for (const { obstacle } of modules) {
+      const found = await obstacle?.(tx, userId)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  return {
+    /** Signed out everywhere and erased in one transaction; a mail confirms it. */
+    close: async (
+      form: { currentPassword: string },
+      { userId, ip }: { userId: UserId; ip: string },
+    ): Promise<Result<{ closed: true }, 'VALIDATION' | 'UNAUTHENTICATED' | 'CONFLICT' | 'RATE_LIMITED'>> => {
+      const user = await findUser(database.db, userId)
+      if (user === undefined) return refuse('UNAUTHENTICATED')
+      const checked = await checkPassword(user, form.currentPassword, ip)
+      if (!checked.ok) return checked
+      const nobodys = await passwords.hash(ids.secret())
+      if (!nobodys.ok) return nobodys
+      const outcome = await database.transaction(
+        async (tx): Promise<Result<{ closed: true }, 'UNAUTHENTICATED' | 'CONFLICT'>> => {
+          // No order can be placed for a locked account, so none is placed after they were read.
+          const present = await lockUser(tx, userId)
+          if (present?.passwordHash !== user.passwordHash) return refuse('UNAUTHENTICATED')
+          const obstacle = await obstacleTo(tx, userId)
+          if (obstacle !== undefined) return refuse('CONFLICT', { message: obstacle })
+          const now = clock()
+          for (const { erase } of modules) await erase(tx, userId, now)
+          const picture = await setPicture(tx, userId, null, now)
+          if (picture !== null) await pictures.removeReplaced(tx, picture)
+          await forgetFailures(tx, user.email)
+          await eraseAccount(tx, { id: userId, email: user.email, passwordHash: nobodys.value }, now)
+          const sealed = await seal(mailKey, user.email, userId)
+          const payload = { sealed, userId, at: now.toISOString() }
+          await addOutboxMessage(
+            tx,
+            { topic: MAIL_CLOSED, key: `${MAIL_CLOSED}:${userId}`, payload, runAt: now },
+            now,
+          )
+          return ok({ closed: true })
+        },
+      )
+      if (!outcome.ok) return outcome
+      context.wake()
+      log.info({ userId }, 'account closed')
+      return outcome
+    },
+
+    /** The address that a closing mail goes to. */
+    addressIn: (sealed: string, userId: string): Promise<string> => openSealed(mailKey, sealed, userId),
+  }
+}

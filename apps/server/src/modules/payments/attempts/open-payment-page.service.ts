@@ -1,0 +1,80 @@
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import type { Context } from '../../../platform/context.ts'
+import { AmbiguousError, DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
+import type { ProviderHealth } from '../providers/provider-health.ts'
+import type { FindProvider } from '../providers/providers.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { findAttempt, saveLink, saveState } from './attempts.repository.ts'
+import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
+import { linkOf, unavailable } from './payment-link.ts'
+
+type OpenPaymentPageDeps = {
+  providerOf: FindProvider
+  health: Pick<ProviderHealth, 'watch'>
+  /** The origin that users see. */
+  origin: () => string
+}
+
+const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
+
+/** Gets the hosted page of an attempt from its provider. */
+export function openPaymentPageService(
+  context: Context,
+  { providerOf, health, origin }: OpenPaymentPageDeps,
+) {
+  const { database, clock, log } = context
+
+  /** Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile. */
+  async function openPaymentPage(
+    customer: { email: string },
+    attempt: Attempt,
+  ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
+    const callbackUrl = `${origin()}/api/payment/callback`
+    const provider = providerOf(attempt.provider)
+    try {
+      const { link } = await health.watch(provider.name, 'initialise', () =>
+        provider.initialise({
+          reference: attempt.reference,
+          amount: attempt.amount,
+          email: customer.email,
+          callbackUrl,
+          cancelUrl: `${callbackUrl}?reference=${attempt.reference}`,
+          channels: CHANNELS,
+        }),
+      )
+      if (!provider.ownsLink(link)) throw new AmbiguousError('the payment link leads to another host')
+      context.hitFailpoint?.('payment.initialised')
+      const transition = attemptStates.transition(attempt.state, 'open')
+      const isSaved = await saveLink(database.db, attempt.id, transition, link, clock())
+      if (!isSaved && !(await isPaidAlready(attempt))) return refuse('CONFLICT')
+      return ok(linkOf(attempt, link))
+    } catch (error) {
+      if (!isProviderError(error)) throw error
+      await recordFailure(attempt, error)
+      return unavailable
+    }
+  }
+
+  /** The money came before the link: the page at the link then says so. */
+  async function isPaidAlready({ id }: Attempt): Promise<boolean> {
+    const present = await findAttempt(database.db, id)
+    return present !== undefined && isCaptured(present.state)
+  }
+
+  /**
+   * A lost answer leaves an attempt that may yet be paid, so it is polled; a refused call leaves none. The next call
+   * makes a new attempt with a new reference in both cases.
+   */
+  async function recordFailure(attempt: Attempt, error: DefiniteError | AmbiguousError): Promise<void> {
+    const reason = error.message
+    log.warn({ attempt: attempt.id, provider: attempt.provider, reason }, 'payment could not be started')
+    // Where the attempt has another state by now, that one stands: it was cancelled, or paid.
+    const endsPolling = error instanceof DefiniteError
+    const transition = attemptStates.transition(attempt.state, endsPolling ? 'expired' : 'init_unknown')
+    await saveState(database.db, attempt.id, transition, { at: clock(), endsPolling })
+  }
+
+  return { openPaymentPage }
+}

@@ -1,0 +1,24 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import type { Refusal } from '@gatefill/domain/core/result'
+import { refuse } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
+import type { Attempt } from './attempts.repository.ts'
+
+/** Where a customer pays; amount in kobo. */
+export type PaymentLink = { link: string; reference: string; amount: Kobo; currency: typeof CURRENCY }
+
+/** Why there is no link to pay. */
+export type PaymentLinkRefusal = 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE'
+
+export const linkOf = ({ reference, amount }: Attempt, link: string): PaymentLink => ({
+  link,
+  reference,
+  amount,
+  currency: CURRENCY,
+})
+
+export const notFound: Refusal<'NOT_FOUND'> = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+
+/** Without a sentence: the screen's own text shows (L349). */
+export const unavailable: Refusal<'UNAVAILABLE'> = refuse('UNAVAILABLE', { message: '', retryAfter: 5 })

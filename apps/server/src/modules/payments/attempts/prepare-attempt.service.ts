@@ -1,0 +1,104 @@
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import type { Kobo } from '@gatefill/domain/core/money'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import {
+  attemptStates,
+  isLive,
+  LINK_SECONDS,
+  paymentReference,
+  pollDelay,
+} from '@gatefill/domain/payments/attempt-lifecycle'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { PaymentProvider } from '../../../providers/payments/provider.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { expectSaved } from '../expect-saved.ts'
+import type { ProviderHealth } from '../providers/provider-health.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { insertAttempt, saveState } from './attempts.repository.ts'
+import { lockWithAttempts } from './locks.ts'
+import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
+import { linkOf, notFound, unavailable } from './payment-link.ts'
+import { pollMessage } from './poll-message.ts'
+
+type AttemptFacts = {
+  provider: PaymentProvider
+  number: number
+  amount: Kobo
+  firstPollAt: Date
+  now: Date
+}
+
+type Prepared = { live: PaymentLink } | { attempt: Attempt }
+
+const FIRST_POLL_SECONDS = pollDelay(0) ?? 0
+
+/** An attempt without a link after this long belongs to a process that died over it. */
+const STALE_SECONDS = 60
+
+/** Decides under the lock of the order whether it gets a new attempt, or the link of the one that is live. */
+export function prepareAttemptService(
+  { clock, ids }: Context,
+  { orders, health }: { orders: Pick<OrdersService, 'lockOrder'>; health: Pick<ProviderHealth, 'choose'> },
+) {
+  /** Commits the attempt before the provider hears of it, so that no payment can come without one. */
+  async function prepare(
+    tx: Tx,
+    userId: UserId,
+    orderId: OrderId,
+  ): Promise<Result<Prepared, PaymentLinkRefusal>> {
+    const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
+    if (order === undefined || order.userId !== userId) return notFound
+    const permission = orderCan.pay(order.status)
+    if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
+    const now = clock()
+    const live = attempts.find(({ state }) => isLive(state))
+    if (live !== undefined) {
+      const age = secondsBetween(live.createdAt, now)
+      if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
+      if (live.link === null && age < STALE_SECONDS) return unavailable
+      const to = live.link === null ? 'init_unknown' : 'expired'
+      const isSaved = await saveState(tx, live.id, attemptStates.transition(live.state, to), { at: now })
+      expectSaved(isSaved, `attempt ${live.id}`)
+    }
+    const provider = health.choose()
+    if (provider === undefined) return unavailable
+    const number = attempts.length + 1
+    const firstPollAt = secondsAfter(now, FIRST_POLL_SECONDS)
+    const attempt = newAttempt(ids, orderId, { provider, number, amount: order.total, firstPollAt, now })
+    await insertAttempt(tx, attempt, pollMessage(attempt.id, firstPollAt))
+    return ok({ attempt })
+  }
+
+  return { prepare }
+}
+
+function newAttempt(
+  ids: Ids,
+  orderId: OrderId,
+  { provider, number, amount, firstPollAt, now }: AttemptFacts,
+): Attempt {
+  return {
+    id: asId(ids.next(ID_PREFIX.attempt)),
+    orderId,
+    number,
+    provider: provider.name,
+    mode: provider.mode,
+    reference: paymentReference(ids.ulid(), number),
+    transactionId: null,
+    amount,
+    state: 'created',
+    providerStatus: null,
+    isPending: false,
+    link: null,
+    paidAmount: null,
+    nextPollAt: firstPollAt,
+    polls: 0,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/database.ts'
+import { preparedStatement } from '../db/prepared-statements.ts'
+import type { Log } from '../log.ts'
+import { reasonOf } from './message-runner.ts'
+import { freeLeasesOfDeadNodes } from './node-leases.ts'
+
+/** What the last write to the database told. */
+export type Beat =
+  | {
+      isAnswered: true
+      /** Seconds that the oldest message which nobody has begun is overdue; 0 when there is none. */
+      outboxAgeSeconds: number
+    }
+  | { isAnswered: false; reason: string }
+
+export type Heartbeat = {
+  /** The latest beat if it is fresh, else a new one; answers within 0.8 seconds, whatever the database does. */
+  read: () => Promise<Beat>
+  /** From now on once a second. */
+  start: () => void
+  /** Ends and signs this server off, so that others take over at once. */
+  stop: () => Promise<void>
+}
+
+type HeartbeatDeps = { db: Db; log: Log; nodeId: string; version: string; topics: readonly string[] }
+
+const BEAT_MILLISECONDS = 1_000
+/** A readiness check must be answered within a second. */
+const ANSWER_WITHIN_MILLISECONDS = 800
+/** Dead servers are looked for this often; with the ten seconds after which one is dead, leases return within 15. */
+const FREE_LEASES_EVERY_BEATS = 4
+
+const beatStatement = preparedStatement<{ age: number | null }>(
+  'nodes.beat',
+  `with beat as (
+  insert into server_nodes (id, version) values ($1, $2)
+  on conflict (id) do update set seen_at = clock_timestamp()
+)
+select extract(epoch from clock_timestamp() - min(oldest.run_at))::float8 as age
+from unnest($3::text[]) as known (topic)
+cross join lateral (
+  select run_at from outbox_messages
+  where topic = known.topic and state = 'pending' and run_at <= clock_timestamp()
+    and (lease_until is null or lease_until < clock_timestamp())
+  order by run_at limit 1
+) oldest`,
+)
+
+/**
+ * Writes a row once a second: so readiness knows of a database that is away, frozen, read-only or out of space before a
+ * customer does, and other servers know that this one lives.
+ */
+export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): Heartbeat {
+  let latest: { beat: Beat; at: number } | undefined
+  let writing: Promise<Beat> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let beats = 0
+
+  async function write(): Promise<Beat> {
+    try {
+      const [row] = await db.run(beatStatement, [nodeId, version, topics])
+      return { isAnswered: true, outboxAgeSeconds: Math.max(0, row?.age ?? 0) }
+    } catch (error) {
+      return { isAnswered: false, reason: reasonOf(error) }
+    }
+  }
+
+  /** One write at a time: a database that does not answer is not asked again meanwhile. */
+  async function beat(): Promise<Beat> {
+    writing ??= write().finally(() => {
+      writing = undefined
+    })
+    const late: Beat = { isAnswered: false, reason: 'the database did not answer in time' }
+    const found = await Promise.race([writing, pause(ANSWER_WITHIN_MILLISECONDS, late, { ref: false })])
+    latest = { beat: found, at: performance.now() }
+    return found
+  }
+
+  async function beatAndCare(): Promise<void> {
+    const { isAnswered } = await beat()
+    beats += 1
+    if (!isAnswered || beats % FREE_LEASES_EVERY_BEATS !== 0) return
+    const freed = await freeLeasesOfDeadNodes(db)
+    if (freed > 0) log.warn({ freed }, 'messages of a server that died are free again')
+  }
+
+  return {
+    read: async () => {
+      const isFresh = latest !== undefined && performance.now() - latest.at < BEAT_MILLISECONDS
+      return latest !== undefined && isFresh ? latest.beat : beat()
+    },
+    start: () => {
+      timer = setInterval(() => {
+        beatAndCare().catch((error: Error) =>
+          log.warn({ reason: error.message }, 'leases of dead servers could not be read'),
+        )
+      }, BEAT_MILLISECONDS)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await writing
+      try {
+        await db.deleteFrom('server_nodes').where('id', '=', nodeId).execute()
+      } catch (error) {
+        // Others find out in ten seconds.
+        log.warn({ reason: reasonOf(error) }, 'this server could not sign off')
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts'
+import { preparedStatement } from '../db/prepared-statements.ts'
+
+/** A server that was not seen for so many seconds is dead. It beats once a second. */
+export const DEAD_AFTER_SECONDS = 10
+
+const freeStatement = preparedStatement<{ id: number }>(
+  'outbox.free_leases_of_dead_nodes',
+  `update outbox_messages set lease_until = null, leased_by = null
+where lease_until is not null and state = 'pending' and leased_by is not null and not exists (
+  select from server_nodes
+  where server_nodes.id = leased_by and seen_at > clock_timestamp() - make_interval(secs => $1)
+)
+returning id`,
+)
+
+/** Frees what servers that are dead had leased; gives how many messages. Of several servers that do it, one frees each. */
+export async function freeLeasesOfDeadNodes(db: Db): Promise<number> {
+  return (await db.run(freeStatement, [DEAD_AFTER_SECONDS])).length
+}
+
+const renewStatement = preparedStatement(
+  'outbox.renew_leases',
+  `update outbox_messages set lease_until = $3
+where id = any($1::bigint[]) and leased_by = $2 and state = 'pending'`,
+)
+
+/** Goes on holding messages that this server is still handling. */
+export async function renewLeases(
+  db: Db,
+  ids: readonly number[],
+  { nodeId, until }: { nodeId: string; until: Date },
+): Promise<void> {
+  await db.run(renewStatement, [ids, nodeId, until])
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../src/platform/db/database.ts'
+import { isDatabaseAway } from '../../src/platform/db/database-away.ts'
+import { openPostgres } from '../../src/platform/db/postgres.ts'
+import { preparedRead } from '../../src/platform/db/prepared-statements.ts'
+import { addOutboxMessage } from '../../src/platform/jobs/outbox.ts'
+import { jobQueue } from '../../src/platform/jobs/recurring.ts'
+import { outboxWorker } from '../../src/platform/jobs/worker.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { movableClock } from '../clock.ts'
+import { testDatabaseUrl } from '../database.ts'
+import { type NetworkProxy, networkProxy } from './network-proxy.ts'
+
+const ANSWER_WITHIN = 300
+const log = createLog('silent')
+const clock = movableClock()
+const behind = await testDatabaseUrl()
+afterAll(() => behind.drop())
+
+let network: NetworkProxy
+let database: Database
+
+/** A server's way to its database leads over a network that can fall silent. */
+beforeEach(async () => {
+  network = await networkProxy({ host: '127.0.0.1', port: Number(new URL(behind.url).port) })
+  database = openPostgres({
+    url: through(behind.url),
+    poolSize: 2,
+    answerWithin: ANSWER_WITHIN,
+    onIdleError: () => {},
+  })
+})
+afterEach(async () => {
+  await database?.close()
+  await network?.close()
+})
+
+function through(url: string): string {
+  const changed = new URL(url)
+  changed.host = `127.0.0.1:${network.port}`
+  return changed.href
+}
+
+const one = preparedRead<{ one: number }>('test.one', 'select 1 as one')
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('connections that fell silent end, and the outbox goes on [SD-001]', async () => {
+  const handled: string[] = []
+  const handlers = { test: async (_payload: unknown, { key }: { key: string }) => void handled.push(key) }
+  const worker = outboxWorker({ db: database.db, clock, log, nodeId: 'this', handlers })
+  worker.start()
+  const add = (key: string) =>
+    addOutboxMessage(database.db, { topic: 'test', key, payload: {}, runAt: clock() }, clock())
+  await add('before')
+  worker.wake()
+  await expect.poll(() => handled).toEqual(['before'])
+  network.silenceOpen()
+  await expect.poll(() => failure(add('after')), { timeout: 5_000 }).toBeUndefined()
+  await expect.poll(() => handled, { timeout: 5_000 }).toEqual(['before', 'after'])
+  await worker.stop()
+})
+
+test('reads, statements and transactions on a silent connection fail as away [SD-001]', async () => {
+  const work = () => [
+    database.db.read(one, []),
+    database.db.run(one, []),
+    database.transaction((tx) => tx.read(one, [])),
+  ]
+  await Promise.all(work())
+  network.silenceOpen()
+  const failures = await Promise.all(work().map(failure))
+  expect(failures.map(isDatabaseAway)).toEqual([true, true, true])
+  expect(await Promise.all(work())).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+})
+
+test('a connection that is not made in time fails as away [SD-001]', async () => {
+  network.freeze()
+  expect(isDatabaseAway(await failure(database.ping()))).toBe(true)
+  network.resume()
+  await database.ping()
+})
+
+test('the job queue gives silent connections up, so that stopping it ends [SD-001]', async () => {
+  const queue = jobQueue({ url: through(behind.url), answerWithin: ANSWER_WITHIN }, log)
+  await queue.start([{ name: 'nightly', cron: '0 3 * * *', run: async () => {} }])
+  network.silenceOpen()
+  await queue.stop()
+})

@@ -1,0 +1,16 @@
+/** The tables of the money rooms that can be taken out as CSV. */
+export const EXPORT_TABLES = [
+  'accounts',
+  'journals',
+  'postings',
+  'payments',
+  'refunds',
+  'disputes',
+  'settlements',
+  'discrepancies',
+  'dead_letters',
+] as const
+export type ExportTable = (typeof EXPORT_TABLES)[number]
+
+export const exportTableOf = (text: string): ExportTable | undefined =>
+  EXPORT_TABLES.find((table) => table === text)
