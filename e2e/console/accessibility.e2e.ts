@@ -12,7 +12,17 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const ROOMS = ['', '/refunds', '/disputes', '/ledger', '/reconciliation', '/dead-letters']
+const ROOMS = [
+  '',
+  '/refunds',
+  '/disputes',
+  '/settlements',
+  '/ledger',
+  '/ledger/customer_deposits',
+  '/reconciliation',
+  '/dead-letters',
+  '/periods',
+]
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
@@ -52,6 +62,14 @@ test('every room keeps the rules of accessibility in both themes, from 320 to 19
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectWellMade(page, `/money${room}`)
   }
+  await page.goto('/console/money/periods')
+  await page.getByRole('region', { name: 'Months' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Checklist' })).toBeVisible()
+  await expectWellMade(page, 'a month')
+  await page.goto('/console/money/ledger/customer_deposits')
+  await page.getByRole('link', { name: 'Payment received' }).first().click()
+  await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible()
+  await expectWellMade(page, 'a journal')
   await page.goto(`/console/orders/${order._id}`)
   await expect(rowOf(page, 'History', 'Payment Confirmed')).toBeVisible()
   await expectWellMade(page, 'order')

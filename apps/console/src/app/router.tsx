@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import type { Place } from '../shared/rooms/rooms.ts'
-import { MONEY, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
+import { MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
 import { FirstPlace, PlaceGuard, SignInGuard, StaffGuard } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ConsoleLayout } from './shell/console-layout.tsx'
@@ -53,6 +53,26 @@ export const router = createBrowserRouter(
                 placeRoute(
                   MONEY.deadLetters,
                   async () => (await import('../pages/money-dead-letters.page.tsx')).MoneyDeadLettersPage,
+                ),
+                placeRoute(
+                  MONEY.settlements,
+                  async () => (await import('../pages/money-settlements.page.tsx')).MoneySettlementsPage,
+                ),
+                placeRoute(
+                  MONEY.periods,
+                  async () => (await import('../pages/money-periods.page.tsx')).MoneyPeriodsPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.account,
+                  async () => (await import('../pages/ledger-account.page.tsx')).LedgerAccountPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.journal,
+                  async () => (await import('../pages/journal.page.tsx')).JournalPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.period,
+                  async () => (await import('../pages/period.page.tsx')).PeriodPage,
                 ),
                 placeRoute(ORDER, async () => (await import('../pages/order.page.tsx')).OrderPage),
               ],

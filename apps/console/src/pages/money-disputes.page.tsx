@@ -1,3 +1,4 @@
+import { AllDisputes } from '../features/disputes/all-disputes.tsx'
 import { Disputes } from '../features/disputes/disputes.tsx'
 import { MoneyTabs } from '../features/money-tabs/money-tabs.tsx'
 import { Room } from '../shared/rooms/room.tsx'
@@ -8,6 +9,7 @@ export function MoneyDisputesPage() {
   return (
     <Room title={MONEY.disputes.title} tabs={<MoneyTabs />}>
       <Disputes />
+      <AllDisputes />
     </Room>
   )
 }

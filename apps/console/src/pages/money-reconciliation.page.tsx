@@ -1,5 +1,6 @@
 import { MoneyTabs } from '../features/money-tabs/money-tabs.tsx'
 import { Discrepancies } from '../features/reconciliation/discrepancies.tsx'
+import { Nights, NightWarning } from '../features/reconciliation/nights.tsx'
 import { ReconciliationRuns } from '../features/reconciliation/reconciliation-runs.tsx'
 import { Room } from '../shared/rooms/room.tsx'
 import { MONEY } from '../shared/rooms/rooms.ts'
@@ -8,8 +9,12 @@ import { MONEY } from '../shared/rooms/rooms.ts'
 export function MoneyReconciliationPage() {
   return (
     <Room title={MONEY.reconciliation.title} tabs={<MoneyTabs />}>
+      <NightWarning />
       <Discrepancies />
-      <ReconciliationRuns />
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
+        <ReconciliationRuns />
+        <Nights />
+      </div>
     </Room>
   )
 }

@@ -38,11 +38,11 @@ export function Sidebar() {
   )
 }
 
-function RoomLink({ room: { name, keys, places }, to }: { room: Room; to: string }) {
+function RoomLink({ room: { name, keys, base }, to }: { room: Room; to: string }) {
   const { pathname } = useLocation()
   const Icon = ICONS[name] ?? Landmark
   // On each of its places, whichever of them the role arrives at.
-  const isHere = places.some(({ path }) => path === pathname)
+  const isHere = pathname === base || pathname.startsWith(`${base}/`)
   return (
     <Link
       to={to}

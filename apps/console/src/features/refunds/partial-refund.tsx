@@ -1,7 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
-import { csvNaira } from '@gatefill/domain/core/csv'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { statusLabel } from '@gatefill/domain/orders/order'
@@ -115,14 +114,14 @@ const columnsOf = (refundButton: Column<DispatchOrder>['cell']): Column<Dispatch
     kind: 'figures',
     cell: ({ total }) => <MoneyText amount={total} />,
     sort: ({ total }) => total,
-    csv: ({ total }) => csvNaira(total),
+    csv: ({ total }) => ({ kobo: total }),
   },
   {
     name: 'Refunded',
     kind: 'figures',
     cell: ({ refundAmount }) => <MoneyText amount={refundAmount} />,
     sort: ({ refundAmount }) => refundAmount,
-    csv: ({ refundAmount }) => csvNaira(refundAmount),
+    csv: ({ refundAmount }) => ({ kobo: refundAmount }),
   },
   { name: 'Actions', kind: 'actions', cell: refundButton },
 ]

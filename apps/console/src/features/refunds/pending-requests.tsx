@@ -1,5 +1,4 @@
 import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
-import { csvNaira } from '@gatefill/domain/core/csv'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { SECOND_PERSON_ABOVE } from '@gatefill/domain/payments/refund-request'
@@ -81,7 +80,7 @@ const briefColumn = (me: string): Column<StaffRefundRequest> => ({
   ),
   csv: [
     ['Order', ({ orderId }) => orderId],
-    ['Amount', ({ amount }) => csvNaira(amount)],
+    ['Amount', ({ amount }) => ({ kobo: amount })],
     ['Reason', ({ reason }) => reason],
     ['Requester', ({ requestedByName }) => requestedByName],
     ['Requested', ({ requestedAt }) => requestedAt],
@@ -98,7 +97,7 @@ const columnsOf = (
     kind: 'figures',
     cell: ({ amount }) => <MoneyText amount={amount} />,
     sort: ({ amount }) => amount,
-    csv: ({ amount }) => csvNaira(amount),
+    csv: ({ amount }) => ({ kobo: amount }),
   },
   {
     name: 'Type',

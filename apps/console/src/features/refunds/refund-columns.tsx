@@ -1,5 +1,4 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
-import { csvNaira } from '@gatefill/domain/core/csv'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
@@ -31,7 +30,7 @@ export const REFUND_COLUMNS: readonly Column<StaffRefund>[] = [
     name: 'Amount',
     kind: 'figures',
     cell: ({ amount }) => <MoneyText amount={kobo(amount)} />,
-    csv: ({ amount }) => csvNaira(kobo(amount)),
+    csv: ({ amount }) => ({ kobo: kobo(amount) }),
   },
   {
     name: 'State',

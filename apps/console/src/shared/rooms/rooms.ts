@@ -1,5 +1,8 @@
 import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
+import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance-ledger'
+import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance-periods'
+import { listDisputes, listSettlements } from '@gatefill/contracts/staff/finance-settlements'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
@@ -16,18 +19,31 @@ export type Place = {
 }
 
 /** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
-export type Room = { name: string; keys: string; places: readonly Place[] }
+export type Room = { name: string; keys: string; base: string; places: readonly Place[] }
 
 export const SIGN_IN = '/signin'
 
 export const MONEY = {
   overview: { path: '/money', title: 'Overview', shows: getReconciliation },
   refunds: { path: '/money/refunds', title: 'Refunds', shows: listStaffRefunds },
-  disputes: { path: '/money/disputes', title: 'Disputes', shows: getReconciliation },
-  ledger: { path: '/money/ledger', title: 'Ledger', shows: getReconciliation },
+  disputes: { path: '/money/disputes', title: 'Disputes', shows: listDisputes },
+  settlements: { path: '/money/settlements', title: 'Settlements', shows: listSettlements },
+  ledger: { path: '/money/ledger', title: 'Ledger', shows: listLedgerAccounts },
   reconciliation: { path: '/money/reconciliation', title: 'Reconciliation', shows: getReconciliation },
   deadLetters: { path: '/money/dead-letters', title: 'Dead letters', shows: listDeadLetters },
+  periods: { path: '/money/periods', title: 'Periods', shows: listPeriods },
 } as const satisfies Readonly<Record<string, Place>>
+
+/** Pages below the tabs of money. */
+export const MONEY_PAGES = {
+  account: { path: '/money/ledger/:account', title: 'Account', shows: listAccountPostings },
+  journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
+  period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
+} as const satisfies Readonly<Record<string, Place>>
+
+export const accountPath = (account: string): string => `/money/ledger/${account}`
+export const journalPath = (id: string): string => `/money/journals/${id}`
+export const periodPath = (month: string): string => `/money/periods/${month}`
 
 export const ORDER = { path: '/orders/:id', title: 'Order', shows: getStaffOrder } as const satisfies Place
 
@@ -37,7 +53,9 @@ export const orderPath = (id: OrderId): string => `/orders/${id}`
 export const FINDS_ORDERS = listStaffOrders
 
 /** The rooms in the order of the navigation. */
-export const ROOMS: readonly Room[] = [{ name: 'Money', keys: 'g m', places: Object.values(MONEY) }]
+export const ROOMS: readonly Room[] = [
+  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+]
 
 export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(role, shows)
 

@@ -1,4 +1,4 @@
-import type { CsvValue } from '@gatefill/domain/core/csv'
+import type { Cell } from '@gatefill/domain/finance/csv'
 import type { ReactNode } from 'react'
 
 export type SortValue = string | number | null
@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** By what the column sorts a list that is shown whole; null stands last. */
   sort?: (row: Row) => SortValue
   /** What stands in the CSV: one column of this name, or several by their names. A column without it is left out. */
-  csv?: ((row: Row) => CsvValue) | readonly (readonly [name: string, (row: Row) => CsvValue])[]
+  csv?: ((row: Row) => Cell) | readonly (readonly [name: string, (row: Row) => Cell])[]
 }
 
 /** A second line of a cell. */

@@ -1,9 +1,12 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
-import type { CsvValue } from '@gatefill/domain/core/csv'
-import { csvText } from '@gatefill/domain/core/csv'
-import { lagosTime } from '@gatefill/domain/core/lagos-time'
 import type { Page } from '@gatefill/domain/core/page'
+import type { Cell } from '@gatefill/domain/finance/csv'
+import { csvLine } from '@gatefill/domain/finance/csv'
+import { dayOf } from '@gatefill/domain/finance/month'
 import type { Column } from './columns.tsx'
+
+/** By which a spreadsheet reads the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The head and the lines of a table as CSV. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
@@ -11,15 +14,16 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     if (csv === undefined) return []
     return typeof csv === 'function' ? [[name, csv] as const] : csv
   })
-  const lines = rows.map((row) => fields.map(([, value]): CsvValue => value(row)))
-  return csvText([fields.map(([name]) => name), ...lines])
+  const lines = rows.map((row) => fields.map(([, value]): Cell => value(row)))
+  return BYTE_ORDER_MARK + [fields.map(([name]) => name), ...lines].map(csvLine).join('')
 }
 
 /** Saves a table as 'gatefill-refunds-2026-11-21.csv', with the day in Lagos. */
 export function saveCsv<Row>(file: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  const { year, month, day } = lagosTime(new Date())
-  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
-  saveFile(`gatefill-${file}-${date}.csv`, new Blob([csvOf(columns, rows)], { type: 'text/csv' }))
+  saveFile(
+    `gatefill-${file}-${dayOf(new Date())}.csv`,
+    new Blob([csvOf(columns, rows)], { type: 'text/csv' }),
+  )
 }
 
 /** Reads a list page after page. A row that moved to a later page meanwhile is kept once. */

@@ -1,0 +1,85 @@
+import type { FinanceSettlement } from '@gatefill/contracts/staff/finance-settlements'
+import { listSettlements } from '@gatefill/contracts/staff/finance-settlements'
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { kobo } from '@gatefill/domain/core/money'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Link } from 'react-router'
+import { journalPath } from '../../shared/rooms/rooms.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+
+const columns: readonly Column<FinanceSettlement>[] = [
+  {
+    name: 'Settlement',
+    kind: 'long',
+    cell: ({ settlementId, provider }) => (
+      <>
+        <span className="wrap-anywhere">{settlementId}</span>
+        <Small>{provider}</Small>
+      </>
+    ),
+    csv: [
+      ['Settlement', ({ settlementId }) => settlementId],
+      ['Provider', ({ provider }) => provider],
+    ],
+  },
+  {
+    name: 'Paid to our bank',
+    kind: 'figures',
+    cell: ({ amount }) => <MoneyText amount={kobo(amount)} />,
+    csv: ({ amount }) => ({ kobo: kobo(amount) }),
+  },
+  { name: 'Settled', cell: ({ settledAt }) => formatDate(settledAt), csv: ({ settledAt }) => settledAt },
+  {
+    name: 'Bank statement',
+    cell: ({ bankLineId }) =>
+      bankLineId === null ? <Badge tone="yellow">Not matched</Badge> : <Badge tone="green">Matched</Badge>,
+    csv: ({ bankLineId }) => bankLineId,
+  },
+  {
+    name: 'Journal',
+    cell: ({ journalId, postedAt }) =>
+      journalId === null ? (
+        'None'
+      ) : (
+        <>
+          <Link to={journalPath(journalId)} className="text-link inline-flex min-h-8 items-center">
+            Open the journal
+          </Link>
+          <Small>Posted {formatDateTime(postedAt)}</Small>
+        </>
+      ),
+    csv: [
+      ['Journal', ({ journalId }) => journalId],
+      ['Posted', ({ postedAt }) => postedAt],
+    ],
+  },
+]
+
+const keyOf = ({ provider, settlementId }: FinanceSettlement): string => `${provider} ${settlementId}`
+
+/** What the providers paid to our bank, with the journal of each. */
+export function Settlements() {
+  const { read, rows, readAll, pages } = usePagedList('page', listSettlements, {}, keyOf)
+  return (
+    <TablePanel
+      id="settlements"
+      title="Settlements"
+      about="What the providers paid to our bank, newest first."
+      read={read}
+      rows={rows}
+      readAll={readAll}
+      columns={columns}
+      keyOf={keyOf}
+      empty={{
+        title: 'No settlements yet',
+        text: 'A settlement appears here after the night in which the provider reported it.',
+      }}
+    >
+      {pages}
+    </TablePanel>
+  )
+}
