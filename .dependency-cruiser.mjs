@@ -180,6 +180,12 @@ export default {
       { path: '^(packages|apps)/', pathNot: NOT_TEST },
       { path: NOT_TEST },
     ),
+    rule(
+      'oracle-knows-no-rules',
+      'The oracle of the scenarios computes by itself what customers are owed: it takes no rule and no word from the product.',
+      { path: '^apps/server/test/scenarios/oracle/' },
+      { path: '^packages/|^apps/[^/]+/src/' },
+    ),
   ],
   options: {
     parser: 'swc', // the default parser reads no .ts beside TypeScript 7 and reports nothing

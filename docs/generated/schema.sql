@@ -129,6 +129,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_charged_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.charged_amount := new.amount;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_refund_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -198,6 +208,16 @@ begin
     raise exception 'unbalanced journal %', new.journal_id;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rename_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.subject := 'ledger';
+  return new;
 end
 $function$;
 
@@ -696,11 +716,15 @@ create table payment_disputes (
   state text not null,
   opened_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  charged_amount bigint,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
+  constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
+  constraint payment_disputes_charged_amount_check CHECK ((charged_amount >= 0)),
   constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
+CREATE TRIGGER payment_disputes_fill_charged BEFORE INSERT OR UPDATE ON public.payment_disputes FOR EACH ROW WHEN (((new.state = 'lost'::text) AND (new.charged_amount IS NULL))) EXECUTE FUNCTION fill_charged_amount();
 
 create table payout_batches (
   id text not null,
@@ -835,6 +859,14 @@ create table products (
   constraint products_unit_price_check CHECK ((unit_price > 0))
 );
 
+create table provider_list_marks (
+  provider text not null,
+  list text not null,
+  read_to timestamp with time zone not null,
+  constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
+  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+);
+
 create table provider_settlements (
   provider text not null,
   settlement_id text not null,
@@ -842,9 +874,25 @@ create table provider_settlements (
   settled_at timestamp with time zone not null,
   booked_at timestamp with time zone,
   posted_at timestamp with time zone,
+  state text not null default 'paid'::text,
+  currency text not null default 'NGN'::text,
+  gross_amount bigint,
+  fees bigint not null default 0,
+  refunds bigint not null default 0,
+  chargebacks bigint not null default 0,
+  stamp_duty bigint not null default 0,
+  other_deductions bigint not null default 0,
+  created_at timestamp with time zone,
+  compared_at timestamp with time zone,
   constraint provider_settlements_pkey PRIMARY KEY (provider, settlement_id),
-  constraint provider_settlements_amount_check CHECK ((amount > 0)),
-  constraint provider_settlements_posted CHECK (((posted_at IS NOT NULL) AND (booked_at IS NOT NULL)))
+  constraint provider_settlements_amount_check CHECK ((amount >= 0)),
+  constraint provider_settlements_chargebacks_check CHECK ((chargebacks >= 0)),
+  constraint provider_settlements_fees_check CHECK ((fees >= 0)),
+  constraint provider_settlements_other_deductions_check CHECK ((other_deductions >= 0)),
+  constraint provider_settlements_posted CHECK ((((posted_at IS NULL) = (booked_at IS NULL)) AND ((posted_at IS NOT NULL) OR (state <> 'paid'::text) OR (currency <> 'NGN'::text)))),
+  constraint provider_settlements_refunds_check CHECK ((refunds >= 0)),
+  constraint provider_settlements_stamp_duty_check CHECK ((stamp_duty >= 0)),
+  constraint provider_settlements_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'processing'::text, 'flagged'::text, 'failed'::text, 'in_wallet'::text, 'paid'::text])))
 );
 CREATE INDEX provider_settlements_newest ON public.provider_settlements USING btree (settled_at DESC);
 CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
@@ -871,10 +919,11 @@ create table reconciliation_discrepancies (
   resolved_by text,
   note text not null default ''::text,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
-  constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text]))),
-  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'books'::text])))
+  constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
+  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))
 );
 CREATE UNIQUE INDEX reconciliation_discrepancies_open ON public.reconciliation_discrepancies USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
+CREATE TRIGGER reconciliation_discrepancies_rename_books BEFORE INSERT ON public.reconciliation_discrepancies FOR EACH ROW WHEN ((new.subject = 'books'::text)) EXECUTE FUNCTION rename_books();
 
 create table reconciliation_runs (
   id bigint not null generated always as identity,
@@ -1047,6 +1096,18 @@ create table sessions (
 );
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+
+create table settlement_transactions (
+  provider text not null,
+  settlement_id text not null,
+  transaction_id text not null,
+  reference text not null,
+  net bigint not null,
+  stamp_duty bigint not null default 0,
+  constraint settlement_transactions_pkey PRIMARY KEY (provider, settlement_id, transaction_id),
+  constraint settlement_transactions_provider_settlement_id_fkey FOREIGN KEY (provider, settlement_id) REFERENCES provider_settlements(provider, settlement_id)
+);
+CREATE INDEX settlement_transactions_of_payment ON public.settlement_transactions USING btree (provider, transaction_id);
 
 create table sign_in_failures (
   email text not null,

@@ -96,7 +96,7 @@ test('closing takes another person and the typed month, sends once, and keeps wh
   await section(page, 'Months').getByRole('link').first().click()
   const second = section(page, 'Second person')
   await expect(second).toContainText('Prepared by Adaeze Okafor, 4 Nov 2026, 4:58pm')
-  const month = await page.getByRole('heading', { level: 1 }).innerText()
+  const month = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const close = second.getByRole('button', { name: `Close ${month}` })
   await close.click()
   const typed = second.getByRole('textbox')

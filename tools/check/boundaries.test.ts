@@ -76,6 +76,10 @@ const seeded: Record<string, [file: string, imports: string[]]> = {
   'routes-call-services': [`${MODULES}/orders/sql.routes.ts`, ['./orders.repository.ts']],
   'services-hold-no-sql': [`${MODULES}/orders/sql.service.ts`, ['kysely']],
   'repositories-are-leaves': [`${MODULES}/orders/busy.repository.ts`, ['./orders.service.ts']],
+  'oracle-knows-no-rules': [
+    'apps/server/test/scenarios/oracle/owed-by-rule.ts',
+    ['@gatefill/domain/core/money'],
+  ],
   'tests-stay-out-of-src': [`${MODULES}/orders/tested.ts`, ['./orders.test.ts']],
   // Each module imports the last one of the line, after which there is none.
   ...Object.fromEntries(

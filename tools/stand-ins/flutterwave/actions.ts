@@ -1,14 +1,15 @@
-import type { Ledger, Payment } from '../shared/actions.ts'
+import type { Ledger, Payment, StandInActions } from '../shared/actions.ts'
 import type { Faults } from '../shared/faults.ts'
 import type { Tamper, Webhooks } from '../shared/webhooks.ts'
+import type { Account } from './account.ts'
 import type { Events } from './events.ts'
-import type { Link, Store } from './store.ts'
+import type { Link, RefundStatus, Store, Transaction } from './store.ts'
 import { chargeEvent } from './wire.ts'
 
-type Deps = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
+type Deps = { store: Store; faults: Faults; webhooks: Webhooks; events: Events; account: Account }
 
 /** Everything that a test can make the stand-in do; also behind /__ctl. */
-export function createActions({ store, faults, webhooks, events }: Deps) {
+export function createActions({ store, faults, webhooks, events, account }: Deps) {
   function linkOf(reference: string): Link {
     const link = store.links.get(reference)
     if (link === undefined) throw new Error(`no payment link ${reference}`)
@@ -20,17 +21,17 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
     pay: (reference: string, payment?: Payment) => events.pay(linkOf(reference), payment),
     webhook: (reference: string, how: { copies?: number; delaySeconds?: number; tamper?: Tamper } = {}) => {
       const link = linkOf(reference)
-      return webhooks.send(chargeEvent(link, store.transactionOf(link)), how)
+      return webhooks.send(chargeEvent(link, link.transactions.at(-1) ?? store.newTransaction(link)), how)
     },
     send: webhooks.send,
     hold: webhooks.hold,
     release: webhooks.release,
     webhookStatuses: webhooks.statuses,
-    refund: events.transitionRefund,
+    forgeriesAccepted: webhooks.forgeriesAccepted,
+    refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => [...store.refunds.keys()],
-    settle: (amount: number) => {
-      store.settlements.push({ id: 63_016 + store.settlements.length, amount, createdAt: store.now() })
-    },
+    settle: account.settle,
+    dispute: account.dispute,
     forget: (reference: string) => {
       store.links.delete(reference)
     },
@@ -39,24 +40,32 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
       store.advance(seconds)
       await webhooks.runDue()
     },
+    calm: store.irregularities.calm,
     ledger: (): Ledger => ({
-      charges: [...store.links.values()].flatMap(({ reference, transaction }) =>
-        transaction?.status === 'successful'
-          ? [{ reference, amount: transaction.amount, currency: transaction.currency }]
-          : [],
-      ),
+      charges: paid(store).map(({ link, transaction: { amount, currency } }) => ({
+        reference: link.reference,
+        amount,
+        currency,
+      })),
       refunds: [...store.refunds.values()].map(({ transactionId, amount, status, comments }) => ({
-        reference: store.byTransaction(String(transactionId))?.reference ?? '',
+        reference: store.byTransaction(String(transactionId))?.link.reference ?? '',
         amount,
         status,
         merchantNote: comments,
       })),
-      fees: [...store.links.values()].reduce(
-        (sum, { transaction }) => sum + (transaction?.currency === 'NGN' ? transaction.fee : 0),
+      fees: paid(store).reduce(
+        (sum, { transaction }) => sum + (transaction.currency === 'NGN' ? transaction.fee : 0),
         0,
       ),
-      settlements: store.settlements.map(({ amount }) => amount),
-      disputes: [],
+      settlements: account.paidOut(),
+      disputes: account.ledger(),
     }),
-  }
+  } satisfies StandInActions
 }
+
+const paid = (store: Store): { link: Link; transaction: Transaction }[] =>
+  [...store.links.values()].flatMap((link) =>
+    link.transactions
+      .filter(({ status }) => status === 'successful')
+      .map((transaction) => ({ link, transaction })),
+  )

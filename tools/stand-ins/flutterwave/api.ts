@@ -1,12 +1,11 @@
 import type { Channel } from '../shared/actions.ts'
 import type { Answer } from '../shared/faults.ts'
-import type { Refund, Store } from './store.ts'
-import { newRefundData, refundData, settlementData, transactionData } from './wire.ts'
+import type { Link, Refund, Store, Transaction } from './store.ts'
+import { newRefundData, refundData, transactionData } from './wire.ts'
 
 const CHANNELS: Record<string, Channel> = { card: 'card', banktransfer: 'bank_transfer', ussd: 'ussd' }
-const PAGE_SIZE = 10
 
-const success = (message: string, data: unknown, meta?: unknown): Answer => ({
+export const success = (message: string, data: unknown, meta?: unknown): Answer => ({
   status: 200,
   body: JSON.stringify({ status: 'success', message, ...(meta === undefined ? {} : { meta }), data }),
 })
@@ -48,37 +47,54 @@ export function createLink(store: Store, base: string, body: Fields): Answer {
     redirectUrl,
     channels: wanted.flatMap((name) => CHANNELS[name.trim()] ?? []),
     createdAt: store.now(),
-    transaction: undefined,
+    transactions: [],
   })
   return success('Hosted Link', { link: `${base}/v3/hosted/pay/${code}` })
 }
 
-/** GET /v3/transactions/verify_by_reference */
+/**
+ * GET /v3/transactions/verify_by_reference: the last one where several tries share the reference, which no document
+ * says; only the call by id is certain.
+ */
 export function verify(store: Store, reference: string | null): Answer {
   const link = store.links.get(reference ?? '')
-  return link?.transaction === undefined
-    ? failure(400, 'No transaction was found for this id')
-    : success('Transaction fetched successfully', transactionData(link, link.transaction))
+  return verified(store, link, link?.transactions.at(-1))
+}
+
+/** GET /v3/transactions/:id/verify */
+export function verifyById(store: Store, id: string): Answer {
+  const found = store.byTransaction(id)
+  return verified(store, found?.link, found?.transaction)
+}
+
+function verified(store: Store, link?: Link, transaction?: Transaction): Answer {
+  if (link === undefined || transaction === undefined)
+    return failure(400, 'No transaction was found for this id')
+  const data = transactionData(link, transaction)
+  const isUnknown = store.irregularities.happens('unknown_state')
+  return success('Transaction fetched successfully', isUnknown ? { ...data, status: 'in-review' } : data)
 }
 
 /** POST /v3/transactions/:id/refund: twice the same call is twice the money. */
 export function createRefund(store: Store, id: string, body: Fields): Answer & { refund?: Refund } {
-  const link = store.byTransaction(id)
-  if (link?.transaction?.status !== 'successful') return failure(400, 'No transaction was found for this id')
+  const found = store.byTransaction(id)
+  if (found?.transaction.status !== 'successful') return failure(400, 'No transaction was found for this id')
+  const { link, transaction } = found
   const already = store
-    .refundsOf(link.transaction)
+    .refundsOf(transaction)
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
-  const left = link.transaction.amount - already
+  const left = transaction.amount - already
   const amount = body.amount === undefined ? left : koboOf(body.amount)
   if (amount === undefined || amount > left) return failure(400, 'Refund amount exceeds the amount charged')
   const refund: Refund = {
     id: store.nextRefundId(),
-    transactionId: link.transaction.id,
+    transactionId: transaction.id,
     amount,
     status: 'completed',
     comments: typeof body.comments === 'string' ? body.comments : null,
     createdAt: store.now(),
+    listedAt: store.irregularities.listedAt(store.now()),
   }
   store.refunds.set(refund.id, refund)
   return { ...success('Transaction refund initiated', newRefundData(refund, link)), refund }
@@ -87,39 +103,8 @@ export function createRefund(store: Store, id: string, body: Fields): Answer & {
 /** GET /v3/refunds/:id */
 export function getRefund(store: Store, id: string): Answer {
   const refund = store.refunds.get(Number(id))
-  const link = refund && store.byTransaction(String(refund.transactionId))
-  return refund === undefined || link === undefined
+  const found = refund && store.byTransaction(String(refund.transactionId))
+  return refund === undefined || found === undefined
     ? failure(404, 'Refund not found')
-    : success('Refund fetched', refundData(refund, link))
-}
-
-/** GET /v3/refunds?id=&page=: ten a page, the newest first. */
-export function listRefunds(store: Store, transactionId: string | null, page: number): Answer {
-  const all = [...store.refunds.values()].reverse().flatMap((refund) => {
-    const link = store.byTransaction(String(refund.transactionId))
-    const wanted = transactionId === null || String(refund.transactionId) === transactionId
-    return link === undefined || !wanted ? [] : [refundData(refund, link)]
-  })
-  return pageOf('Refunds fetched', all, page)
-}
-
-/** GET /v3/transactions?from=&to=&page=: those whose payment page was opened, the newest first. */
-export const listTransactions = (store: Store, page: number): Answer =>
-  pageOf(
-    'Transactions fetched',
-    [...store.links.values()]
-      .reverse()
-      .flatMap((link) => (link.transaction === undefined ? [] : [transactionData(link, link.transaction)])),
-    page,
-  )
-
-/** GET /v3/settlements?from=&to=&page= */
-export const listSettlements = (store: Store, page: number): Answer =>
-  pageOf('Settlements fetched', [...store.settlements].reverse().map(settlementData), page)
-
-function pageOf(message: string, all: unknown[], page: number): Answer {
-  const total = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
-  return success(message, all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
-    page_info: { total: all.length, current_page: page, total_pages: total },
-  })
+    : success('Refund fetched', refundData(refund, found.link))
 }

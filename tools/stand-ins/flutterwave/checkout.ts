@@ -10,7 +10,7 @@ export function showCheckout(response: ServerResponse, store: Store, link: Link 
     html(response, 404, '<h1>This link is not valid</h1>')
     return
   }
-  const paid = store.transactionOf(link).status === 'successful'
+  const paid = store.openTransaction(link).status === 'successful'
   html(response, 200, paid ? '<h1>This payment is complete</h1>' : paymentForm('Flutterwave', link))
 }
 
@@ -26,7 +26,7 @@ export async function submitCheckout(
   const fields = new URLSearchParams(await bodyText(request))
   const field = (name: string) => fields.get(name) ?? ''
   if (field('action') === 'cancel') return redirect(response, returnUrl(link, { status: 'cancelled' }))
-  const transaction = store.transactionOf(link)
+  const transaction = store.openTransaction(link)
   if (transaction.status !== 'successful') {
     const channel = link.channels.find((one) => one === field('channel')) ?? 'card'
     const card = { number: field('number'), cvv: field('cvv'), pin: field('pin'), otp: field('otp') }

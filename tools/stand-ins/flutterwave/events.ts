@@ -9,9 +9,10 @@ const WORDS = { success: 'successful', failed: 'failed', ongoing: 'pending' } as
 /** Changes of payments and refunds at the vendor, each with the event that it sends. */
 export function createEvents(store: Store, webhooks: Webhooks) {
   async function pay(link: Link, payment: Payment = {}): Promise<void> {
-    const { channel = 'card', outcome = 'success', webhook = true } = payment
-    const transaction = store.transactionOf(link)
-    if (transaction.status === 'successful') return
+    const { channel = 'card', outcome = 'success', webhook = true, again = false } = payment
+    const isPaid = link.transactions.some(({ status }) => status === 'successful')
+    if (isPaid && !again) return
+    const transaction = isPaid ? store.newTransaction(link) : store.openTransaction(link)
     transaction.channel = channel
     transaction.status = WORDS[outcome]
     transaction.response = outcome === 'success' ? 'Approved' : outcome === 'failed' ? 'Declined' : 'Pending'
@@ -25,10 +26,10 @@ export function createEvents(store: Store, webhooks: Webhooks) {
 
   async function transitionRefund(id: number, status: RefundStatus): Promise<void> {
     const refund = store.refunds.get(id)
-    const link = refund && store.byTransaction(String(refund.transactionId))
-    if (refund === undefined || link === undefined) throw new Error(`no refund ${id}`)
+    const found = refund && store.byTransaction(String(refund.transactionId))
+    if (refund === undefined || found === undefined) throw new Error(`no refund ${id}`)
     refund.status = status
-    await webhooks.send(refundEvent(refund, link))
+    await webhooks.send(refundEvent(refund, found.link))
   }
 
   return { pay, transitionRefund }

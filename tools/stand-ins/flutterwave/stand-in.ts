@@ -3,13 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { control } from '../shared/control.ts'
 import type { Answer, Route } from '../shared/faults.ts'
 import { answerWith, createFaults } from '../shared/faults.ts'
+import type { IrregularOptions } from '../shared/irregularities.ts'
+import { createIrregularities } from '../shared/irregularities.ts'
 import { bodyText, listen, parsedBody } from '../shared/web.ts'
 import type { Deliver } from '../shared/webhooks.ts'
 import { createWebhooks, deliverOverHttp } from '../shared/webhooks.ts'
+import { createAccount } from './account.ts'
 import { createActions } from './actions.ts'
 import * as api from './api.ts'
 import { showCheckout, submitCheckout } from './checkout.ts'
 import { createEvents } from './events.ts'
+import * as lists from './lists.ts'
 import { createStore } from './store.ts'
 
 /** Three retries, half an hour apart. */
@@ -19,6 +23,7 @@ const ERRORS = {
   broken:
     '{"error_id":"ERRNO-1616","message":"Application error. Please contact support","code":"app_error"}',
   tooMany: '{"status":"error","message":"Too many requests","data":null}',
+  tooManyHeaders: { 'retry-after': '2' },
 }
 
 type Options = {
@@ -35,6 +40,8 @@ type Options = {
   deliver?: Deliver
   /** Signs the bytes as the vendor's newer events do, instead of sending the hash as it is. */
   signs?: boolean
+  /** What the vendor does by itself now and then; nothing without it. */
+  irregular?: IrregularOptions
 }
 
 /**
@@ -42,7 +49,8 @@ type Options = {
  * successes and failures, and under /__ctl everything that a test needs to make it misbehave.
  */
 export async function startFlutterwaveStandIn(options: Options) {
-  const store = createStore(options.clock)
+  const irregularities = createIrregularities(options.irregular)
+  const store = createStore(options.clock, irregularities)
   const faults = createFaults()
   const { secretKey, webhookHash } = options
   const hashes = { key: webhookHash, old_key: options.oldHash ?? 'old hash', wrong_key: 'wrong hash' }
@@ -57,7 +65,8 @@ export async function startFlutterwaveStandIn(options: Options) {
         : { 'verif-hash': hashes[by] },
   })
   const events = createEvents(store, webhooks)
-  const actions = createActions({ store, faults, webhooks, events })
+  const account = createAccount(store)
+  const actions = createActions({ store, faults, webhooks, events, account })
   let url = ''
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,19 +83,32 @@ export async function startFlutterwaveStandIn(options: Options) {
     if (route === undefined) return refuse(404, 'Not found')
     const body = request.method === 'POST' ? parsedBody(await bodyText(request)) : {}
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Authorization required')
+    await irregularities.slowDown()
+    const fault = faults.take(route) ?? (irregularities.happens('rate_limited') ? '429' : undefined)
+    return answerWith(response, fault, workOf(pathname, searchParams, body)[route], ERRORS)
+  }
+
+  function workOf(path: string, query: URLSearchParams, body: Record<string, unknown>) {
+    const steps = path.split('/').map(decodeURIComponent)
+    const [last = '', before = ''] = steps.toReversed()
+    const unknown = () => api.failure(404, 'Not found')
     const work: Record<Route, () => Answer> = {
       initialize: () => api.createLink(store, url, body),
-      verify: () => api.verify(store, searchParams.get('tx_ref')),
-      refund: () => api.createRefund(store, decodeURIComponent(steps.at(-2) ?? ''), body),
-      list_refunds: () =>
-        api.listRefunds(store, searchParams.get('id'), Number(searchParams.get('page') ?? 1)),
-      list_payments: () => api.listTransactions(store, Number(searchParams.get('page') ?? 1)),
-      list_settlements: () => api.listSettlements(store, Number(searchParams.get('page') ?? 1)),
-      // Not a call of this vendor: nothing leads here.
-      list_disputes: () => api.failure(404, 'Not found'),
-      get_refund: () => api.getRefund(store, steps.at(-1) ?? ''),
+      verify: () =>
+        last === 'verify' ? api.verifyById(store, before) : api.verify(store, query.get('tx_ref')),
+      refund: () => api.createRefund(store, before, body),
+      get_refund: () => api.getRefund(store, last),
+      list_refunds: () => lists.listRefunds(store, query),
+      list_payments: () => lists.listTransactions(store, query),
+      list_settlements: () => lists.listSettlements(store, query),
+      settlement: () => lists.getSettlement(store, last),
+      list_disputes: () => lists.listChargebacks(store, query),
+      // Calls of other vendors: nothing leads here.
+      retry_refund: unknown,
+      resolve_account: unknown,
+      list_banks: unknown,
     }
-    return answerWith(response, faults.take(route), work[route], ERRORS)
+    return work
   }
 
   const listening = await listen(handle, options.port)
@@ -101,9 +123,11 @@ function routeOf(method: string, path: string): Route | undefined {
     if (path === '/v3/payments') return 'initialize'
     return /^\/v3\/transactions\/[^/]+\/refund$/.test(path) ? 'refund' : undefined
   }
-  if (path === '/v3/transactions/verify_by_reference') return 'verify'
+  if (/^\/v3\/transactions\/(verify_by_reference|[^/]+\/verify)$/.test(path)) return 'verify'
   if (path === '/v3/transactions') return 'list_payments'
   if (path === '/v3/settlements') return 'list_settlements'
+  if (/^\/v3\/settlements\/[^/]+$/.test(path)) return 'settlement'
+  if (path === '/v3/chargebacks') return 'list_disputes'
   if (path === '/v3/refunds') return 'list_refunds'
   return /^\/v3\/refunds\/[^/]+$/.test(path) ? 'get_refund' : undefined
 }

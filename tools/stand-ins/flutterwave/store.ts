@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../shared/actions.ts'
+import type { Irregularities } from '../shared/irregularities.ts'
 
 /** A payment link and what became of it; amounts in kobo, as the vendor writes naira only on the wire. */
 export type Link = {
@@ -11,8 +12,8 @@ export type Link = {
   redirectUrl: string
   channels: Channel[]
   createdAt: Date
-  /** The vendor makes a transaction only once the page is opened. */
-  transaction: Transaction | undefined
+  /** One for each try: the vendor makes the first once the page is opened, and another one after each that failed. */
+  transactions: Transaction[]
 }
 
 export type Transaction = {
@@ -25,6 +26,9 @@ export type Transaction = {
   last4: string
   fee: number
   createdAt: Date
+  listedAt: Date
+  /** Whether a settlement has taken it up; one does, once. */
+  isSettled: boolean
 }
 
 export type RefundStatus = 'completed' | 'pending-momo' | 'completed-bank-transfer' | 'failed'
@@ -36,25 +40,74 @@ export type Refund = {
   status: RefundStatus
   comments: string | null
   createdAt: Date
+  listedAt: Date
 }
 
-/** What was paid out to the merchant's bank; in kobo. */
-export type Settlement = { id: number; amount: number; createdAt: Date }
+/** What is paid out to the merchant's bank; amounts in the smallest unit of its currency. */
+export type Settlement = {
+  id: number
+  status: 'completed' | 'pending' | 'failed'
+  currency: string
+  /** What reaches the bank. */
+  amount: number
+  fees: number
+  refunded: number
+  transactionIds: number[]
+  createdAt: Date
+  listedAt: Date
+  /** When a pending one is completed. */
+  succeedsAt: Date | null
+}
+
+/** A transaction, or a part of it, that its customer disputes at the bank; the amount in kobo. */
+export type Chargeback = {
+  id: number
+  transactionId: number
+  reference: string
+  amount: number
+  status: 'initiated' | 'lost' | 'won' | 'accepted' | 'declined'
+  createdAt: Date
+  listedAt: Date
+  endedAt: Date | null
+}
 
 /** Everything that really happened, in memory. `clock` is the time; `advance` sets this vendor's own time ahead of it. */
-export function createStore(clock: () => Date) {
+export function createStore(clock: () => Date, irregularities: Irregularities) {
   const links = new Map<string, Link>()
   const refunds = new Map<number, Refund>()
-  const settlements: Settlement[] = []
   let ahead = 0
   let transactionId = 4_975_363
   let refundId = 75_923
-  const find = (fits: (link: Link) => boolean) => [...links.values()].find(fits)
+  let settlementId = 63_015
+  let chargebackId = 1_389
   const now = () => new Date(clock().getTime() + ahead)
+  const find = (fits: (link: Link) => boolean) => [...links.values()].find(fits)
+
+  function newTransaction(link: Link): Transaction {
+    transactionId += 1
+    const made: Transaction = {
+      id: transactionId,
+      status: 'pending',
+      amount: link.amount,
+      currency: link.currency,
+      channel: 'card',
+      response: 'Pending',
+      last4: '2950',
+      fee: 0,
+      createdAt: now(),
+      listedAt: irregularities.listedAt(now()),
+      isSettled: false,
+    }
+    link.transactions.push(made)
+    return made
+  }
+
   return {
     links,
     refunds,
-    settlements,
+    settlements: [] as Settlement[],
+    chargebacks: new Map<number, Chargeback>(),
+    irregularities,
     now,
     advance: (seconds: number) => {
       ahead += seconds * 1000
@@ -63,25 +116,27 @@ export function createStore(clock: () => Date) {
       refundId += 1
       return refundId
     },
+    nextSettlementId: () => {
+      settlementId += 1
+      return settlementId
+    },
+    nextChargebackId: () => {
+      chargebackId += 1
+      return chargebackId
+    },
     newCode: () => randomBytes(16).toString('hex'),
     byCode: (code: string) => find((link) => link.code === code),
-    byTransaction: (id: string) => find(({ transaction }) => String(transaction?.id) === id),
+    /** A transaction with the link on which it was made. */
+    byTransaction: (id: string) =>
+      [...links.values()]
+        .flatMap((link) => link.transactions.map((transaction) => ({ link, transaction })))
+        .find(({ transaction }) => String(transaction.id) === id),
     refundsOf: ({ id }: Transaction) => [...refunds.values()].filter((refund) => refund.transactionId === id),
-    /** The transaction of a link, made where there is none yet. */
-    transactionOf: (link: Link): Transaction => {
-      transactionId += 1
-      link.transaction ??= {
-        id: transactionId,
-        status: 'pending',
-        amount: link.amount,
-        currency: link.currency,
-        channel: 'card',
-        response: 'Pending',
-        last4: '2950',
-        fee: 0,
-        createdAt: now(),
-      }
-      return link.transaction
+    newTransaction,
+    /** The transaction with which the page of a link goes on: the last one unless it failed, else a new one. */
+    openTransaction: (link: Link): Transaction => {
+      const last = link.transactions.at(-1)
+      return last === undefined || last.status === 'failed' ? newTransaction(link) : last
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { Link, Refund, Settlement, Transaction } from './store.ts'
+import type { Link, Refund, Transaction } from './store.ts'
 
 /** Naira with decimals, as the vendor writes every amount. */
-const naira = (amount: number): number => Number((amount / 100).toFixed(2))
+export const naira = (amount: number): number => Number((amount / 100).toFixed(2))
 
 const TYPES = { card: 'card', bank_transfer: 'bank_transfer', ussd: 'ussd' } as const
 
@@ -26,7 +26,7 @@ export function transactionData(link: Link, transaction: Transaction) {
     payment_type: TYPES[channel],
     created_at: transaction.createdAt.toISOString(),
     account_id: 73_362,
-    ...(channel === 'card' ? { card: cardData(last4) } : {}),
+    card: channel === 'card' ? cardData(last4) : undefined,
     meta: null,
     amount_settled: naira(amount - fee),
     customer: {
@@ -36,6 +36,22 @@ export function transactionData(link: Link, transaction: Transaction) {
       email: link.email,
       created_at: link.createdAt.toISOString(),
     },
+  }
+}
+
+/** An entry of GET /v3/transactions: ids as text, the customer flat, and no fee before it was paid. */
+export function listedTransactionData(link: Link, transaction: Transaction) {
+  const { customer, card: _card, meta: _meta, account_id, ...data } = transactionData(link, transaction)
+  const isPaid = transaction.status === 'successful'
+  return {
+    ...data,
+    id: String(data.id),
+    app_fee: isPaid ? data.app_fee : null,
+    processor_response: isPaid ? data.processor_response : null,
+    amount_settled: isPaid ? data.amount_settled : null,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    account_id: String(account_id),
   }
 }
 
@@ -87,24 +103,6 @@ export const refundData = (refund: Refund, link: Link) => ({
 })
 
 const withoutTxId = ({ tx_id: _, ...data }: ReturnType<typeof newRefundData>) => data
-
-/** An entry of the list of settlements. */
-export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
-  id,
-  account_id: 73_362,
-  transaction_date: createdAt.toISOString(),
-  due_date: createdAt.toISOString(),
-  processed_date: createdAt.toISOString(),
-  status: 'completed',
-  is_local: true,
-  currency: 'NGN',
-  gross_amount: naira(amount),
-  app_fee: 0,
-  merchant_fee: 0,
-  chargeback: 0,
-  refund: 0,
-  net_amount: naira(amount),
-})
 
 /** A refund event is flat, and names the transaction by its id alone. */
 export const refundEvent = (refund: Refund, link: Link) => ({

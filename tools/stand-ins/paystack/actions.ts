@@ -1,14 +1,23 @@
-import type { Ledger, Payment } from '../shared/actions.ts'
+import type { Ledger, Payment, StandInActions } from '../shared/actions.ts'
 import type { Faults } from '../shared/faults.ts'
 import type { Tamper, Webhooks } from '../shared/webhooks.ts'
+import type { Disputes } from './disputes.ts'
 import type { Events } from './events.ts'
-import type { Dispute, Store, Transaction } from './store.ts'
-import { disputeData, transactionData } from './wire.ts'
+import type { Settlements } from './settlements.ts'
+import type { RefundStatus, Store, Transaction } from './store.ts'
+import { transactionData } from './wire.ts'
 
-type Deps = { store: Store; faults: Faults; webhooks: Webhooks; events: Events }
+type Deps = {
+  store: Store
+  faults: Faults
+  webhooks: Webhooks
+  events: Events
+  settlements: Settlements
+  disputes: Disputes
+}
 
 /** Everything that a test can make the stand-in do; also behind /__ctl. */
-export function createActions({ store, faults, webhooks, events }: Deps) {
+export function createActions({ store, faults, webhooks, events, settlements, disputes }: Deps) {
   function transactionOf(reference: string): Transaction {
     const transaction = store.transactions.get(reference)
     if (transaction === undefined) throw new Error(`no transaction ${reference}`)
@@ -26,25 +35,11 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
     hold: webhooks.hold,
     release: webhooks.release,
     webhookStatuses: webhooks.statuses,
-    refund: events.transitionRefund,
+    forgeriesAccepted: webhooks.forgeriesAccepted,
+    refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => [...store.refunds.keys()],
-    settle: (amount: number) => {
-      store.settlements.push({ id: 3_090_024 + store.settlements.length, amount, createdAt: store.now() })
-    },
-    /** The customer disputes a payment at the bank, or the bank decides: for us (`won`) or against us (`lost`). */
-    dispute: async (reference: string, state: 'open' | 'won' | 'lost') => {
-      const known = store.disputes.get(reference)
-      const dispute: Dispute = {
-        id: known?.id ?? 358_950 + store.disputes.size,
-        reference,
-        status: state === 'open' ? 'awaiting-merchant-feedback' : 'resolved',
-        resolution: state === 'open' ? null : state === 'won' ? 'declined' : 'merchant-accepted',
-        createdAt: known?.createdAt ?? store.now(),
-      }
-      store.disputes.set(reference, dispute)
-      const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
-      await webhooks.send({ event, data: disputeData(dispute, store) })
-    },
+    settle: settlements.settle,
+    dispute: disputes.dispute,
     /** The vendor takes a success back by itself; it sends no event about it. */
     reverse: (reference: string) => {
       transactionOf(reference).status = 'reversed'
@@ -57,25 +52,28 @@ export function createActions({ store, faults, webhooks, events }: Deps) {
       store.advance(seconds)
       await webhooks.runDue()
     },
+    calm: store.irregularities.calm,
     ledger: (): Ledger => ({
-      charges: [...store.transactions.values()]
-        .filter(({ paidAt }) => paidAt !== null)
-        .map(({ reference, amount, currency }) => ({ reference, amount, currency })),
+      charges: paid(store).map(({ reference, amount, fees, feeOnTop, currency }) => ({
+        reference,
+        // A fee on top is the customer's and never ours.
+        amount: amount - (feeOnTop ? (fees ?? 0) : 0),
+        currency,
+      })),
       refunds: [...store.refunds.values()].map(({ transactionId, amount, status, merchantNote }) => ({
         reference: store.byId(String(transactionId))?.reference ?? '',
         amount,
         status,
         merchantNote,
       })),
-      fees: [...store.transactions.values()]
-        .filter(({ currency }) => currency === 'NGN')
+      fees: paid(store)
+        .filter(({ currency, feeOnTop }) => currency === 'NGN' && !feeOnTop)
         .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
-      settlements: store.settlements.map(({ amount }) => amount),
-      disputes: [...store.disputes.values()].map(({ reference, resolution }) => ({
-        reference,
-        amount: store.transactions.get(reference)?.amount ?? 0,
-        state: resolution === null ? 'open' : resolution === 'declined' ? 'won' : 'lost',
-      })),
+      settlements: settlements.paidOut(),
+      disputes: disputes.ledger(),
     }),
-  }
+  } satisfies StandInActions
 }
+
+const paid = (store: Store): Transaction[] =>
+  [...store.transactions.values()].filter(({ paidAt }) => paidAt !== null)

@@ -1,21 +1,13 @@
 import type { Channel } from '../shared/actions.ts'
 import type { Answer } from '../shared/faults.ts'
 import type { Refund, Store, Transaction } from './store.ts'
-import {
-  disputeData,
-  listedRefundData,
-  newRefundData,
-  refundData,
-  settlementData,
-  toJson,
-  transactionData,
-} from './wire.ts'
+import { newRefundData, refundData, retriedRefundData, toJson, transactionData } from './wire.ts'
 
 const CHANNELS = ['card', 'bank', 'apple_pay', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft']
 const LEAST_KOBO = 5_000
 const MAX_KOBO = 1_000_000_000
 
-const success = (message: string, data: unknown): Answer => ({
+export const success = (message: string, data: unknown): Answer => ({
   status: 200,
   body: toJson({ status: true, message, data }),
 })
@@ -97,21 +89,26 @@ function newTransaction(store: Store, asked: Asked): Transaction {
     channels,
     channel: null,
     fees: null,
+    feeOnTop: false,
     gatewayResponse: 'The transaction was not completed',
     message: null,
     last4: '4081',
     refundEnd: 'processed',
     createdAt: store.now(),
+    listedAt: store.irregularities.listedAt(store.now()),
     paidAt: null,
+    isSettled: false,
   }
 }
 
 /** GET /transaction/verify/:reference, and GET /transaction/:id */
 export function verify(store: Store, reference: string): Answer {
   const transaction = store.byId(reference)
-  return transaction === undefined
-    ? failure(400, 'Transaction reference not found.', 'transaction_not_found')
-    : success('Verification successful', transactionData(transaction))
+  if (transaction === undefined)
+    return failure(400, 'Transaction reference not found.', 'transaction_not_found')
+  const data = transactionData(transaction)
+  const isUnknown = store.irregularities.happens('unknown_state')
+  return success('Verification successful', isUnknown ? { ...data, status: 'in-review' } : data)
 }
 
 /** POST /refund: no key of any kind makes a second call the same call. */
@@ -134,9 +131,12 @@ export function createRefund(store: Store, body: Fields): Answer & { refund?: Re
     merchantNote: textOr(body.merchant_note),
     customerNote: textOr(body.customer_note),
     createdAt: store.now(),
+    listedAt: store.irregularities.listedAt(store.now()),
+    updatedAt: store.now(),
   }
   store.refunds.set(refund.id, refund)
-  if (already + amount === transaction.amount) transaction.status = 'reversal_pending'
+  const isWhole = already + amount === transaction.amount
+  if (isWhole || store.irregularities.happens('partial_reversed')) transaction.status = 'reversal_pending'
   const answer = success('Refund has been queued for processing', newRefundData(refund, transaction))
   return { ...answer, refund }
 }
@@ -152,40 +152,20 @@ export function getRefund(store: Store, id: string): Answer {
   return success('Refund retrieved', refundData(refund, transaction))
 }
 
-/** GET /refund?transaction=&from=&to=&perPage=&page= */
-export function listRefunds(store: Store, query: URLSearchParams): Answer {
-  const wanted = query.get('transaction')
-  const all = pageOf([...store.refunds.values()], query).flatMap((refund) => {
-    const transaction = store.byId(String(refund.transactionId))
-    return transaction === undefined || (wanted !== null && String(transaction.id) !== wanted)
-      ? []
-      : [listedRefundData(refund, transaction)]
-  })
-  return success('Refunds retrieved', all)
-}
-
-/** GET /transaction?from=&to=&perPage=&page= */
-export const listTransactions = (store: Store, query: URLSearchParams): Answer =>
-  success('Transactions retrieved', pageOf([...store.transactions.values()], query).map(transactionData))
-
-/** GET /settlement?from=&to=&perPage=&page= */
-export const listSettlements = (store: Store, query: URLSearchParams): Answer =>
-  success('Settlements retrieved', pageOf(store.settlements, query).map(settlementData))
-
-/** GET /dispute?from=&to=&perPage=&page= */
-export const listDisputes = (store: Store, query: URLSearchParams): Answer =>
-  success(
-    'Disputes retrieved',
-    pageOf([...store.disputes.values()], query).map((dispute) => disputeData(dispute, store)),
-  )
-
-/** Fifty a page unless asked otherwise, at most a hundred; the newest first. */
-function pageOf<Item extends { createdAt: Date }>(items: readonly Item[], query: URLSearchParams): Item[] {
-  const [from, to] = [new Date(query.get('from') ?? 0), new Date(query.get('to') ?? 8.64e15)]
-  const size = Math.min(Number(query.get('perPage') ?? 50), 100)
-  const page = Number(query.get('page') ?? 1)
-  return items
-    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
-    .reverse()
-    .slice((page - 1) * size, page * size)
+/** POST /refund/retry_with_customer_details/:id: with the account of the customer, where the vendor asks for one. */
+export function retryRefund(store: Store, id: string, body: Fields): Answer {
+  const refund = store.refunds.get(Number(id))
+  const transaction = refund && store.byId(String(refund.transactionId))
+  if (refund === undefined || transaction === undefined)
+    return failure(404, 'Refund not found', 'refund_not_found')
+  const details = body.refund_account_details
+  const account = typeof details === 'object' && details !== null ? Object.entries(details) : []
+  const { currency, account_number: number, bank_id: bankId }: Fields = Object.fromEntries(account)
+  if (typeof currency !== 'string' || !/^\d{10}$/.test(String(number)) || !/^\d+$/.test(String(bankId)))
+    return failure(400, '"refund_account_details" is required', 'invalid_params', valid)
+  if (refund.status !== 'needs-attention')
+    return failure(422, 'Invalid Refund state, refund status should be "needs-attention"', 'invalid_params')
+  refund.status = 'processing'
+  refund.updatedAt = store.now()
+  return success('Refund retried and has been queued for processing', retriedRefundData(refund, transaction))
 }

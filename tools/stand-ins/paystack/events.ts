@@ -19,6 +19,8 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     transaction.amount = payment.amount ?? transaction.amount
     transaction.currency = payment.currency ?? transaction.currency
     transaction.fees = feeOf(transaction.amount)
+    transaction.feeOnTop = payment.feeOnTop ?? false
+    if (transaction.feeOnTop) transaction.amount += transaction.fees
     transaction.gatewayResponse = channel === 'ussd' ? 'Payment successful' : 'Successful'
     transaction.message = channel === 'ussd' ? 'madePayment' : null
     transaction.paidAt = store.now()
@@ -30,8 +32,9 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     const transaction = refund && store.byId(String(refund.transactionId))
     if (refund === undefined || transaction === undefined) throw new Error(`no refund ${id}`)
     refund.status = status
+    refund.updatedAt = store.now()
     if (status === 'processed' && transaction.status === 'reversal_pending') transaction.status = 'reversed'
-    if (status === 'failed') transaction.status = 'success'
+    if (status === 'failed' && transaction.status === 'reversal_pending') transaction.status = 'success'
     await webhooks.send(refundEvent(refund, transaction))
   }
 

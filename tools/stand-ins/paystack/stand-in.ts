@@ -3,14 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { control } from '../shared/control.ts'
 import type { Answer, Route } from '../shared/faults.ts'
 import { answerWith, createFaults } from '../shared/faults.ts'
+import type { IrregularOptions } from '../shared/irregularities.ts'
+import { createIrregularities } from '../shared/irregularities.ts'
 import { bodyText, listen, parsedBody } from '../shared/web.ts'
 import type { Deliver } from '../shared/webhooks.ts'
 import { createWebhooks, deliverOverHttp } from '../shared/webhooks.ts'
 import { createActions } from './actions.ts'
 import * as api from './api.ts'
+import { listBanks, resolveAccount } from './banks.ts'
 import type { WebhookOrder } from './checkout.ts'
 import { showCheckout, submitCheckout } from './checkout.ts'
+import { createDisputes } from './disputes.ts'
 import { createEvents } from './events.ts'
+import * as lists from './lists.ts'
+import { createSettlements } from './settlements.ts'
 import { createStore } from './store.ts'
 import { toJson } from './wire.ts'
 
@@ -21,7 +27,15 @@ const TEST_RETRY_SECONDS = Array<number>(10).fill(HOUR)
 const ERRORS = {
   broken: '{"status":false,"message":"Internal server error"}',
   tooMany: '{"status":false,"message":"Too many requests"}',
+  tooManyHeaders: {
+    'x-ratelimit-limit': '5',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': '2',
+    'retry-after': '2',
+  },
 }
+/** Of every answer. */
+const RATE_HEADERS = { 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '4' }
 
 type Options = {
   secretKey: string
@@ -35,6 +49,8 @@ type Options = {
   deliver?: Deliver
   /** Whether the event leaves before or after the customer is sent back. */
   webhookOrder?: WebhookOrder
+  /** What the vendor does by itself now and then; nothing without it. */
+  irregular?: IrregularOptions
 }
 
 /**
@@ -42,7 +58,8 @@ type Options = {
  * under /__ctl everything that a test needs to make it misbehave.
  */
 export async function startPaystackStandIn(options: Options) {
-  const store = createStore(options.clock)
+  const irregularities = createIrregularities(options.irregular)
+  const store = createStore(options.clock, irregularities)
   const faults = createFaults()
   const domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const deliver =
@@ -60,17 +77,18 @@ export async function startPaystackStandIn(options: Options) {
   })
   const events = createEvents(store, webhooks)
 
-  const actions = createActions({ store, faults, webhooks, events })
+  const settlements = createSettlements(store)
+  const disputes = createDisputes(store, webhooks)
+  const actions = createActions({ store, faults, webhooks, events, settlements, disputes })
 
   let url = ''
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    const last = decodeURIComponent(pathname.split('/').at(-1) ?? '')
     if (pathname.startsWith('/checkout/'))
       return request.method === 'POST'
         ? submitCheckout(request, response, store, events, options.webhookOrder ?? 'after')
-        : showCheckout(response, store.byAccessCode(last))
+        : showCheckout(response, store.byAccessCode(pathname.split('/').at(-1) ?? ''))
     if (pathname.startsWith('/__ctl/')) return control(request, response, actions)
     const route = routeOf(request.method ?? 'GET', pathname)
     if (route === undefined)
@@ -78,17 +96,30 @@ export async function startPaystackStandIn(options: Options) {
     const body = request.method === 'POST' ? parsedBody(await bodyText(request)) : {}
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return answerWith(response, undefined, () => api.failure(401, 'Invalid key', 'invalid_Key'), ERRORS)
+    for (const [name, value] of Object.entries(RATE_HEADERS)) response.setHeader(name, value)
+    await irregularities.slowDown()
+    const fault = faults.take(route) ?? (irregularities.happens('rate_limited') ? '429' : undefined)
+    return answerWith(response, fault, workOf(pathname, searchParams, body)[route], ERRORS)
+  }
+
+  function workOf(path: string, query: URLSearchParams, body: Record<string, unknown>) {
+    const steps = path.split('/').map(decodeURIComponent)
+    const last = steps.at(-1) ?? ''
     const work: Record<Route, () => Answer> = {
       initialize: () => api.initialize(store, url, domain, body),
       verify: () => api.verify(store, last),
       refund: () => api.createRefund(store, body),
-      list_refunds: () => api.listRefunds(store, searchParams),
-      list_payments: () => api.listTransactions(store, searchParams),
-      list_disputes: () => api.listDisputes(store, searchParams),
-      list_settlements: () => api.listSettlements(store, searchParams),
+      retry_refund: () => api.retryRefund(store, last, body),
       get_refund: () => api.getRefund(store, last),
+      list_refunds: () => lists.listRefunds(store, query),
+      list_payments: () => lists.listTransactions(store, query),
+      list_disputes: () => lists.listDisputes(store, query),
+      list_settlements: () => lists.listSettlements(store, query),
+      settlement: () => lists.listSettlementTransactions(store, steps.at(-2) ?? '', query),
+      list_banks: listBanks,
+      resolve_account: () => resolveAccount(query),
     }
-    return answerWith(response, faults.take(route), work[route], ERRORS)
+    return work
   }
 
   const listening = await listen(handle, options.port)
@@ -101,12 +132,16 @@ export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>
 function routeOf(method: string, path: string): Route | undefined {
   if (method === 'POST') {
     if (path === '/transaction/initialize') return 'initialize'
+    if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry_refund'
     return path === '/refund' ? 'refund' : undefined
   }
   if (path.startsWith('/transaction/verify/') || /^\/transaction\/\d+$/.test(path)) return 'verify'
   if (path === '/transaction') return 'list_payments'
   if (path === '/dispute') return 'list_disputes'
   if (path === '/settlement') return 'list_settlements'
+  if (/^\/settlement\/[^/]+\/transactions$/.test(path)) return 'settlement'
+  if (path === '/bank') return 'list_banks'
+  if (path === '/bank/resolve') return 'resolve_account'
   if (path === '/refund') return 'list_refunds'
   return path.startsWith('/refund/') ? 'get_refund' : undefined
 }

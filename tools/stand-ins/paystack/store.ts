@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../shared/actions.ts'
+import type { Irregularities } from '../shared/irregularities.ts'
 
 export type TransactionStatus =
   | 'abandoned'
@@ -33,12 +34,17 @@ export type Transaction = {
   channels: Channel[]
   channel: Channel | null
   fees: number | null
+  /** The customer pays the fee on top of what was asked for. */
+  feeOnTop: boolean
   gatewayResponse: string
   message: string | null
   last4: string
   refundEnd: RefundEnd
   createdAt: Date
+  listedAt: Date
   paidAt: Date | null
+  /** Whether a settlement has taken it up; one does, once. */
+  isSettled: boolean
 }
 
 export type Refund = {
@@ -49,18 +55,45 @@ export type Refund = {
   merchantNote: string | null
   customerNote: string | null
   createdAt: Date
+  listedAt: Date
+  updatedAt: Date
 }
 
-/** What was paid out to the merchant's bank; in kobo. */
-export type Settlement = { id: number; amount: number; createdAt: Date }
+/** What is paid out to the merchant's bank; amounts in the smallest unit of its currency. */
+export type Settlement = {
+  id: number
+  status: 'success' | 'processing' | 'pending' | 'failed'
+  currency: string
+  /** What reaches the bank: what was processed, less the fees and the deductions. */
+  amount: number
+  fees: number
+  /** For refunds and chargebacks; null without any. */
+  deductions: number | null
+  transactionIds: bigint[]
+  createdAt: Date
+  listedAt: Date
+  /** When a pending one succeeds. */
+  succeedsAt: Date | null
+}
 
-/** A payment that its customer disputes at the bank; one a payment. */
+export type DisputeStatus =
+  | 'awaiting-merchant-feedback'
+  | 'awaiting-bank-feedback'
+  | 'pending'
+  | 'resolved'
+  | 'archived'
+
+/** A payment that its customer disputes at the bank. */
 export type Dispute = {
   id: number
   reference: string
-  status: 'awaiting-merchant-feedback' | 'resolved'
+  status: DisputeStatus
   resolution: 'merchant-accepted' | 'declined' | null
+  /** In kobo; null: it names none, and concerns the whole payment. */
+  amount: number | null
   createdAt: Date
+  listedAt: Date
+  resolvedAt: Date | null
 }
 
 /** Everything that really happened, in memory. */
@@ -68,11 +101,14 @@ export type Store = {
   transactions: Map<string, Transaction>
   refunds: Map<number, Refund>
   settlements: Settlement[]
-  disputes: Map<string, Dispute>
+  disputes: Map<number, Dispute>
+  irregularities: Irregularities
   now: () => Date
   advance: (seconds: number) => void
   nextTransactionId: () => bigint
   nextRefundId: () => number
+  nextSettlementId: () => number
+  nextDisputeId: () => number
   accessCode: () => string
   byId: (id: string) => Transaction | undefined
   byAccessCode: (code: string) => Transaction | undefined
@@ -80,19 +116,22 @@ export type Store = {
 }
 
 /** `clock` is the time; `advance` sets this vendor's own time ahead of it. */
-export function createStore(clock: () => Date): Store {
+export function createStore(clock: () => Date, irregularities: Irregularities): Store {
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<number, Refund>()
   let ahead = 0
   // Beyond 2^53: whoever reads ids as numbers finds another transaction.
   let transactionId = 9_007_199_254_740_993n
   let refundId = 3_018_284
+  let settlementId = 3_090_023
+  let disputeId = 358_949
   const find = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].find(fits)
   return {
     transactions,
     refunds,
     settlements: [],
     disputes: new Map(),
+    irregularities,
     now: () => new Date(clock().getTime() + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000
@@ -104,6 +143,14 @@ export function createStore(clock: () => Date): Store {
     nextRefundId: () => {
       refundId += 1
       return refundId
+    },
+    nextSettlementId: () => {
+      settlementId += 1
+      return settlementId
+    },
+    nextDisputeId: () => {
+      disputeId += 1
+      return disputeId
     },
     accessCode: () => randomBytes(8).toString('hex').slice(0, 15),
     byId: (id) => find((transaction) => String(transaction.id) === id || transaction.reference === id),

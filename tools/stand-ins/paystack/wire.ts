@@ -1,4 +1,4 @@
-import type { Dispute, Refund, Settlement, Store, Transaction } from './store.ts'
+import type { Refund, Transaction } from './store.ts'
 
 /** JSON with ids of 64 bits as bare numbers, as the vendor writes them. */
 export function toJson(value: unknown): string {
@@ -67,7 +67,7 @@ function authorizationData(channel: Transaction['channel'], last4: string) {
   }
 }
 
-const customerData = ({ email }: Transaction) => ({
+export const customerData = ({ email }: Transaction) => ({
   id: 181_873_746,
   first_name: null,
   last_name: null,
@@ -114,62 +114,40 @@ export const refundData = (refund: Refund, transaction: Transaction) => ({
   transaction: transaction.id,
   dispute: null,
   settlement: null,
-  refunded_at: null,
+  refunded_at: refundedAt(refund),
   createdAt: refund.createdAt.toISOString(),
-  updatedAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
 })
 
-/** An entry of GET /refund: `created_at` here, and a number for a truth value. */
+/** An entry of GET /refund: `created_at` and `updated_at` here, and a number for a truth value. */
 export const listedRefundData = (refund: Refund, transaction: Transaction) => ({
   ...refundFields(refund, transaction),
   transaction: transaction.id,
+  dispute: null,
+  settlement: null,
+  refunded_at: refundedAt(refund),
   fully_deducted: 1,
   created_at: refund.createdAt.toISOString(),
+  updated_at: refund.updatedAt.toISOString(),
 })
 
-/** An entry of GET /settlement. */
-export const settlementData = ({ id, amount, createdAt }: Settlement) => ({
-  id,
-  domain: 'test',
-  status: 'success',
-  currency: 'NGN',
-  integration: 412_829,
-  total_amount: amount,
-  effective_amount: amount,
-  total_fees: 0,
-  total_processed: amount,
-  deductions: null,
-  settlement_date: createdAt.toISOString(),
-  settled_by: null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: createdAt.toISOString(),
+/** `data` of POST /refund/retry_with_customer_details/:id. */
+export const retriedRefundData = (refund: Refund, transaction: Transaction) => ({
+  ...refundFields(refund, transaction),
+  transaction: transaction.id,
+  dispute: null,
+  settlement: null,
+  refunded_at: refundedAt(refund),
+  bank_reference: null,
+  reason: 'PROCESSING',
+  customer: null,
+  initiated_by: 'test@me.com',
+  reversed_at: null,
+  session_id: null,
 })
 
-/** An entry of GET /dispute and the data of its events. */
-export function disputeData({ id, reference, status, resolution, createdAt }: Dispute, store: Store) {
-  const transaction = store.transactions.get(reference)
-  return {
-    id,
-    refund_amount: transaction?.amount ?? 0,
-    currency: 'NGN',
-    status,
-    resolution,
-    domain: 'test',
-    transaction: transaction === undefined ? { reference } : transactionData(transaction),
-    transaction_reference: null,
-    category: 'chargeback',
-    customer: transaction === undefined ? null : customerData(transaction),
-    bin: null,
-    last4: transaction?.last4 ?? null,
-    dueAt: createdAt.toISOString(),
-    resolvedAt: null,
-    evidence: null,
-    attachments: null,
-    note: null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: createdAt.toISOString(),
-  }
-}
+const refundedAt = ({ status, updatedAt }: Refund): string | null =>
+  status === 'processed' ? updatedAt.toISOString() : null
 
 const DAYS = 86_400_000
 
@@ -200,10 +178,12 @@ export function refundEvent(refund: Refund, transaction: Transaction) {
       refund_reference: refund.status === 'pending' ? null : `TRF_${refund.id}`,
       amount: wrong ? refund.amount : String(refund.amount),
       currency: transaction.currency,
-      processor: 'instant-transfer',
       customer: { first_name: 'Drew', last_name: 'Berry', email: transaction.email },
       integration: 412_829,
       domain: transaction.domain,
+      ...(refund.status === 'needs-attention'
+        ? { id: String(refund.id), customer_note: refund.customerNote, merchant_note: refund.merchantNote }
+        : { processor: 'instant-transfer' }),
     },
   }
 }

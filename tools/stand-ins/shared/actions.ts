@@ -25,6 +25,20 @@ export type Payment = {
   domain?: 'test' | 'live'
   /** Off: the success is only to be learnt by asking. */
   webhook?: boolean
+  /** The vendor's fee comes on top and the customer pays it; at vendors whose accounts can be set so. */
+  feeOnTop?: boolean
+  /** Another transaction under a reference that was paid already; at vendors that allow it. */
+  again?: boolean
+}
+
+/** How a settlement differs from a plain one that has reached the bank; amounts in kobo. */
+export type SettlementDetails = {
+  status?: 'success' | 'pending' | 'processing' | 'failed'
+  currency?: string
+  /** What was taken off for refunds and chargebacks that the vendor has returned already. */
+  deducted?: number
+  /** A pending one succeeds after so many seconds of the vendor's clock. */
+  succeedsAfter?: number
 }
 
 /** Everything that a test may make any stand-in do; also behind /__ctl. */
@@ -41,13 +55,15 @@ export type StandInActions = {
   hold: () => void
   release: (order?: 'sent' | 'reversed') => Promise<void>
   webhookStatuses: readonly number[]
+  /** How many deliveries with a wrong signature were answered with 200. */
+  forgeriesAccepted: () => number
   /** A method, so that a vendor may name the states that its refunds have. */
   refund(id: number, status: string): Promise<void>
   refundIds: () => number[]
   /** Something that we know nothing of: the vendor pays out to our bank. In kobo. */
-  settle: (amount: number) => void
-  /** A customer disputes a payment at the bank, or the bank decides; of vendors whose disputes are known. */
-  dispute?: (reference: string, state: 'open' | 'won' | 'lost') => Promise<void>
+  settle: (amount: number, details?: SettlementDetails) => void
+  /** A customer disputes a payment or a part of it (kobo) at the bank, or the bank decides. */
+  dispute: (reference: string, state: 'open' | 'won' | 'lost', amount?: number) => Promise<void>
   /** Takes a success back without a refund; of vendors that have a word for it. */
   reverse?: (reference: string) => void
   /** The vendor loses a payment, as if it had never been. */
@@ -56,5 +72,7 @@ export type StandInActions = {
   deliverDue: () => Promise<void>
   /** Sets the vendor's time ahead of that clock, for callers in other processes, and sends what is due then. */
   advance: (seconds: number) => Promise<void>
+  /** From now on the vendor does nothing irregular by itself. */
+  calm: () => void
   ledger: () => Ledger
 }

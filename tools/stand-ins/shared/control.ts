@@ -5,8 +5,8 @@ import { bodyText } from './web.ts'
 /**
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
- * release {order}, refund {id, status}, settle {amount}, forget {reference},
- * dispute {reference, state}, reverse {reference},
+ * release {order}, refund {id, status}, settle {amount, status, currency, deducted, succeedsAfter}, forget {reference},
+ * dispute {reference, state, amount}, calm, reverse {reference},
  * clock {advance}, and GET ledger.
  */
 export async function control(
@@ -35,16 +35,19 @@ export async function control(
       await actions.refund(body.id, body.status)
       break
     case 'settle':
-      actions.settle(body.amount)
+      actions.settle(body.amount, body)
       break
     case 'dispute':
-      await actions.dispute?.(body.reference, body.state)
+      await actions.dispute(body.reference, body.state, body.amount)
       break
     case 'reverse':
       actions.reverse?.(body.reference)
       break
     case 'forget':
       actions.forget(body.reference)
+      break
+    case 'calm':
+      actions.calm()
       break
     case 'clock':
       await actions.advance(body.advance)

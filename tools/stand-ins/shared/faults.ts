@@ -9,7 +9,11 @@ export type Route =
   | 'get_refund'
   | 'list_payments'
   | 'list_settlements'
+  | 'settlement'
   | 'list_disputes'
+  | 'retry_refund'
+  | 'resolve_account'
+  | 'list_banks'
 
 /** `before`: no effect happened. `after`: it did, and the answer is lost: the case that matters. */
 export type FaultMode =
@@ -26,8 +30,8 @@ export type FaultMode =
 
 export type Answer = { status: number; body: string }
 
-/** Bodies of the vendor's own failures, in its shape. */
-export type VendorErrors = { broken: string; tooMany: string }
+/** Bodies of the vendor's own failures, in its shape, and the headers that say when to come again. */
+export type VendorErrors = { broken: string; tooMany: string; tooManyHeaders: Record<string, string> }
 
 type Fault = { mode: FaultMode; left: number }
 
@@ -66,7 +70,7 @@ export async function answerWith(
     case '500_before':
       return send(response, { status: 500, body: errors.broken })
     case '429':
-      return send(response, { status: 429, body: errors.tooMany })
+      return send(response, { status: 429, body: errors.tooMany }, errors.tooManyHeaders)
     case 'html_502':
       response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
       return
@@ -90,6 +94,10 @@ export async function answerWith(
   }
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+function send(
+  response: ServerResponse,
+  { status, body }: Answer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(body)
 }

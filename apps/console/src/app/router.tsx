@@ -71,6 +71,10 @@ export const router = createBrowserRouter(
                   async () => (await import('../pages/journal.page.tsx')).JournalPage,
                 ),
                 placeRoute(
+                  MONEY_PAGES.settlement,
+                  async () => (await import('../pages/settlement.page.tsx')).SettlementPage,
+                ),
+                placeRoute(
                   MONEY_PAGES.period,
                   async () => (await import('../pages/period.page.tsx')).PeriodPage,
                 ),

@@ -19,10 +19,12 @@ import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as financeJournals from '../staff/finance-journals.ts'
 import * as financeLedger from '../staff/finance-ledger.ts'
 import * as financePayouts from '../staff/finance-payouts.ts'
 import * as financePeriods from '../staff/finance-periods.ts'
 import * as financeSettlements from '../staff/finance-settlements.ts'
+import * as financeStatements from '../staff/finance-statements.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -41,10 +43,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...drivers,
   ...driverJobs,
+  ...financeJournals,
   ...financeLedger,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,
+  ...financeStatements,
   ...notifications,
   ...orders,
   ...ownData,

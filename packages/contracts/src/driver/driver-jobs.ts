@@ -1,7 +1,7 @@
 import { JOB_NOT_FOUND } from '@gatefill/domain/delivery/driver-job'
 import * as z from 'zod/mini'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
-import { text } from '../core/fields.ts'
+import { id, text } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
 import { driverJob, driverJobs, station, stationsSchema } from './driver-job-shapes.ts'
 
@@ -78,7 +78,8 @@ export const departJob = endpoint({
 
 /**
  * POST /driver/jobs/{orderId}/deliver: against the customer's code; meter readings in litres, to 0.1. Less than was
- * ordered is refused unless `short` says that no more can be delivered; what lacks is recorded.
+ * ordered is refused unless `short` says that no more can be delivered; what lacks is recorded and refunded. Of an order
+ * of several fuels `shortItems` says which lacks how many litres, to 0.1; together they are what the meter lacks.
  */
 export const deliverJob = endpoint({
   ...JOB_COMMAND,
@@ -91,6 +92,7 @@ export const deliverJob = endpoint({
       openingReading: z.optional(z.number()),
       closingReading: z.optional(z.number()),
       short: z.optional(z.boolean()),
+      shortItems: z.optional(z.array(z.object({ productId: id(), litres: z.number() }))),
     }),
   ),
   message: 'Delivered',

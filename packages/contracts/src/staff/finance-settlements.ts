@@ -1,16 +1,30 @@
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
+import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, timestamp } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
+import type { Param } from '../core/params.ts'
 import { day, readsMoney } from './finance-shapes.ts'
 
 const settlementSchema = z.object({
   provider: z.string(),
   settlementId: z.string(),
+  state: z.enum(SETTLEMENT_STATES),
+  currency: z.string(),
+  /** What is paid out, and what customers paid before anything is taken off; in the smallest unit of the currency. */
   amount: kobo(),
+  gross: kobo(),
+  fees: kobo(),
+  refunds: kobo(),
+  chargebacks: kobo(),
+  stampDuty: kobo(),
+  otherDeductions: kobo(),
   settledAt: timestamp(),
-  postedAt: timestamp(),
+  /** Null while it has not reached our bank, and of other currencies. */
+  postedAt: z.nullable(timestamp()),
+  /** When its transactions were found equal to our payments. */
+  comparedAt: z.nullable(timestamp()),
   journalId: z.nullable(id()),
   /** The line of the bank statement that it was matched to. */
   bankLineId: z.nullable(id()),
@@ -27,6 +41,45 @@ export const listSettlements = endpoint({
   answer: pageOf(plain(settlementSchema)),
   status: 200,
   message: 'Settlements',
+  errors: ['NOT_FOUND'],
+})
+
+const transactionSchema = z.object({
+  transactionId: z.string(),
+  reference: z.string(),
+  /** Null for a payment that our ledger does not know. */
+  orderId: z.nullable(id()),
+  channel: z.nullable(z.string()),
+  paidAt: z.nullable(timestamp()),
+  /** Ours, in kobo: what the customer paid, the fee, and the rest that we expect. */
+  amount: z.nullable(kobo()),
+  fee: z.nullable(kobo()),
+  expected: z.nullable(kobo()),
+  /** Theirs: what the settlement pays out for it, and the stamp duty named beside it. */
+  net: kobo(),
+  stampDuty: kobo(),
+})
+const settlementDetailSchema = z.extend(settlementSchema, { transactions: z.array(transactionSchema) })
+export type FinanceSettlementDetail = z.infer<typeof settlementDetailSchema>
+
+const sourceText = (notFound: string): Param<string> => ({
+  parse: (text) => (/^[\w.:-]{1,100}$/.test(text) ? text : undefined),
+  notFound,
+})
+
+/** GET /staff/settlements/{provider}/{settlementId}: with its transactions as reconciliation read them, at most 1,000. */
+export const getSettlement = endpoint({
+  summary: 'One settlement with its transactions',
+  method: 'GET',
+  path: '/staff/settlements/:provider/:settlementId',
+  params: {
+    provider: sourceText('There is no such settlement.'),
+    settlementId: sourceText('There is no such settlement.'),
+  },
+  access: readsMoney,
+  answer: plain(settlementDetailSchema),
+  status: 200,
+  message: 'Settlement',
   errors: ['NOT_FOUND'],
 })
 

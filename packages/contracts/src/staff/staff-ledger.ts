@@ -1,6 +1,6 @@
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import { DISCREPANCY_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { DISCREPANCY_KINDS } from '@gatefill/domain/payments/reconciliation'
+import { DISCREPANCY_KINDS, DISCREPANCY_SUBJECTS } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
@@ -16,7 +16,7 @@ const deadLetterId: Param<number> = {
 const discrepancySchema = z.object({
   id: id(),
   provider: z.string(),
-  subject: z.enum(['payment', 'refund', 'books']),
+  subject: z.enum(DISCREPANCY_SUBJECTS),
   kind: z.enum(DISCREPANCY_KINDS),
   reference: z.string(),
   ours: z.string(),

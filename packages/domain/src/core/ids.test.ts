@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderIdQuery, shortId } from './ids.ts'
+import { orderIdQuery, parseId, shortId } from './ids.ts'
 
 const full = 'ord_01JDE3M8Q2K7W9X4Z6V5T7F3A9'
 const ulids = fc
@@ -37,4 +37,11 @@ test('the short id of any order is read back as its last 6 characters', () => {
       expect(orderIdQuery(`ord_${ulid}`)).toEqual({ kind: 'full', id: `ord_${ulid}` })
     }),
   )
+})
+
+test('the id of a discrepancy is read with its present prefix and with its former one', () => {
+  const ulid = '01JABCDEFGHJKMNPQRSTVWXYZ0'
+  expect(parseId('discrepancy', `dsc_${ulid}`)).toBe(`dsc_${ulid}`)
+  expect(parseId('discrepancy', `dif_${ulid}`)).toBe(`dif_${ulid}`)
+  expect(parseId('refund', `dif_${ulid}`)).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
-  discrepancy: 'dif',
+  discrepancy: 'dsc',
   payout: 'pyt',
   payoutBatch: 'pbt',
   stationCost: 'stc',
@@ -60,11 +60,15 @@ export function asId<Kind extends Id<string>>(text: string): Kind {
 
 type IdKind = keyof typeof ID_PREFIX
 
+/** Prefixes of rows that were written before theirs was changed. */
+const FORMER_PREFIX: Partial<Record<IdKind, string>> = { discrepancy: 'dif' }
+
 /** Reads an id that somebody sent; undefined when it has not the form of an id of that kind. */
-export const parseId = <Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined =>
-  text.startsWith(`${ID_PREFIX[kind]}_`) && /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)
-    ? asId(text)
-    : undefined
+export function parseId<Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined {
+  const [, prefix] = /^([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}$/.exec(text) ?? []
+  const isKnown = prefix !== undefined && (prefix === ID_PREFIX[kind] || prefix === FORMER_PREFIX[kind])
+  return isKnown ? asId(text) : undefined
+}
 
 const SHORT_LENGTH = 6
 

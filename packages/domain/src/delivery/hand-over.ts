@@ -35,6 +35,8 @@ export type HandOverForm = {
   closingReading: number | undefined
   /** The driver reports a short delivery: no more can be delivered than the meter shows. */
   short?: boolean | undefined
+  /** Which fuel lacks how much, in litres to one decimal; asked for where several were ordered. */
+  shortItems?: readonly { productId: string; litres: number }[] | undefined
 }
 
 const READING_REQUIRED = 'Enter the meter reading in liters, with at most one decimal'

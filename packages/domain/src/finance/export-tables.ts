@@ -9,6 +9,13 @@ export const EXPORT_TABLES = [
   'settlements',
   'discrepancies',
   'dead_letters',
+  'payouts',
+  'payout_lines',
+  'station_costs',
+  'driver_pay',
+  'bank_lines',
+  'manual_journals',
+  'periods',
 ] as const
 export type ExportTable = (typeof EXPORT_TABLES)[number]
 

@@ -36,6 +36,16 @@ export const isLive = (state: AttemptState): boolean => state === 'created' || s
 /** A stored link is given out again while it is younger than this, in seconds; then a new attempt is made. */
 export const LINK_SECONDS = 30 * 60
 
+/**
+ * An attempt without a link after this long, in seconds, belongs to a call that was interrupted: a provider is waited for
+ * 10 seconds. It is then asked for again under the same reference.
+ */
+export const START_SECONDS = 12
+
+/** Why there is no link yet, and when there will be one. */
+export const beingStartedText = (seconds: number): string =>
+  `Your payment page is still being prepared. Nothing was charged. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 const HOURLY_UNTIL = 12 * HOUR

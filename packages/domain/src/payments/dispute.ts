@@ -1,6 +1,7 @@
 import type { Kobo } from '../core/money.ts'
-import { addKobo } from '../core/money.ts'
+import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
+import { remainingOf } from './cancellation-refund.ts'
 
 /** `lost`: the bank returned the payment to its customer, which we book as a chargeback. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
@@ -36,3 +37,31 @@ export const disputedMoney = (
   isOpen: disputes.some(({ state }) => isDisputeOpen(state)),
   lost: addKobo(...disputes.filter(({ state }) => isDisputeLost(state)).map(({ amount }) => amount)),
 })
+
+/** A dispute that was lost: what the provider named, and what of it was posted as a chargeback; in kobo. */
+export type LostDispute = { disputeId: string; amount: Kobo; charged: Kobo }
+
+const REVERSAL = 'reversal-'
+
+/** The id under which a refund that the provider made without us is kept among the disputes. */
+export const reversalDisputeId = (refundId: string): string => `${REVERSAL}${refundId}`
+
+const isReversal = ({ disputeId }: { disputeId: string }): boolean => disputeId.startsWith(REVERSAL)
+
+/**
+ * What a newly lost dispute takes, in kobo, beside the others of its payment that were lost before. A provider may name
+ * the same money as a dispute and as a refund of its own, so the greater of both sums counts, at most what was paid.
+ * `paid` is null for a payment that we do not know.
+ */
+export function chargeOf(
+  claim: { disputeId: string; amount: Kobo },
+  lost: readonly LostDispute[],
+  paid: Kobo | null,
+): Kobo {
+  const claims = [...lost, claim]
+  const sum = (counted: readonly { amount: Kobo }[]) => addKobo(...counted.map(({ amount }) => amount))
+  const claimed = greaterOf(sum(claims.filter(isReversal)), sum(claims.filter((one) => !isReversal(one))))
+  const charged = addKobo(...lost.map((one) => one.charged))
+  const due = remainingOf(paid === null ? claimed : lesserOf(claimed, paid), charged)
+  return due > ZERO ? lesserOf(due, claim.amount) : ZERO
+}

@@ -43,6 +43,7 @@ export type JournalKind =
   | 'refund_failed'
   | 'refund_charged_back'
   | 'settlement'
+  | 'stamp_duty'
   | 'chargeback'
   | 'station_cost'
   | 'manual'
@@ -139,9 +140,19 @@ export const settlementJournal = (settlementId: string, amount: Kobo): Journal =
     credit('psp_receivable', amount),
   ])
 
-/** The bank returned a disputed payment at our cost; `disputeId` names it and the provider. */
-export const chargebackJournal = (disputeId: string, amount: Kobo): Journal =>
-  journal('chargeback', { type: 'dispute', id: disputeId }, [
+/** The provider took stamp duty off a settlement that no charge has posted; `settlementId` names it and the provider. */
+export const stampDutyJournal = (settlementId: string, amount: Kobo): Journal =>
+  journal('stamp_duty', { type: 'settlement', id: settlementId }, [
+    debit('stamp_duty', amount),
+    credit('psp_receivable', amount),
+  ])
+
+/**
+ * The bank returned a payment, or a part of it, at our cost; `payment` names it and the provider. `before` is what was
+ * charged back of it earlier, in kobo: whatever reports the money, each part of a payment has one key.
+ */
+export const chargebackJournal = (payment: string, amount: Kobo, before: Kobo): Journal =>
+  journal('chargeback', { type: 'dispute', id: before === ZERO ? payment : `${payment}:${before}` }, [
     debit('chargeback_loss', amount),
     credit('psp_receivable', amount),
   ])

@@ -53,15 +53,21 @@ describe('the decision on a payment', () => {
   })
 
   test('never makes an order paid with money that went back', () => {
-    expect(verified({ state: 'reversed' })).toEqual({
+    expect(verified({ state: 'reversed', returned: kobo(1_825_800) })).toEqual({
       kind: 'superseded',
       received: 1_825_800,
       isReturned: true,
     })
-    expect(verified({ state: 'reversed', amount: kobo(1) })).toMatchObject({
+    expect(verified({ state: 'reversed', amount: kobo(1), returned: kobo(1) })).toMatchObject({
       kind: 'mismatch',
       isReturned: true,
     })
+  })
+
+  test('alerts staff to a reversal that no refund of the provider proves in full [MV-031]', () => {
+    const unproven = { kind: 'alert', why: 'unproven_reversal' }
+    expect(verified({ state: 'reversed' })).toEqual(unproven)
+    expect(verified({ state: 'reversed', returned: kobo(1_825_799) })).toEqual(unproven)
   })
 
   test('stays open while nothing was paid, and tells a person about an answer that is not about this attempt', () => {
@@ -89,7 +95,7 @@ describe('the decision on a payment', () => {
           const state = states[answer.attempt] ?? 'open'
           const outcome = decidePayment({
             attempt: { ...attempt, state },
-            verified: { ...paid, state: answer.state, amount: answer.amount },
+            verified: { ...paid, state: answer.state, amount: answer.amount, returned: answer.amount },
             orderStatus,
             otherApplied: states.includes('succeeded'),
           })

@@ -1,4 +1,5 @@
 import type { Kobo } from '../core/money.ts'
+import { ZERO } from '../core/money.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { orderCan } from '../orders/order-lifecycle.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
@@ -26,6 +27,8 @@ export type VerifiedPayment = {
   paidAt?: Date | undefined
   /** The customer is in the middle of paying: poll again soon. */
   isPending: boolean
+  /** Of a reversed payment: what the provider's own refunds of it returned; 0 when it has none to show. */
+  returned?: Kobo | undefined
 }
 
 /**
@@ -35,7 +38,8 @@ export type VerifiedPayment = {
  * - `mismatch`: a wrong amount; it is refunded. `received` is null for another currency, which our ledger cannot hold.
  * - `already`: this attempt was decided before; nothing happens.
  * - `open`: no payment yet.
- * - `alert`: not an answer about this attempt; nothing is applied and staff is alerted.
+ * - `alert`: not an answer about this attempt, or a reversal that no refund of the provider proves; nothing is applied
+ *   and staff is alerted.
  *
  * `isReturned`: the provider says that the money went back already, so there is nothing for us to refund.
  */
@@ -45,7 +49,7 @@ export type PaymentDecision =
   | { kind: 'mismatch'; received: Kobo | null; why: 'amount' | 'currency'; isReturned: boolean }
   | { kind: 'already' }
   | { kind: 'open' }
-  | { kind: 'alert'; why: 'reference' | 'mode' | 'unknown_state' | 'no_amount' }
+  | { kind: 'alert'; why: 'reference' | 'mode' | 'unknown_state' | 'no_amount' | 'unproven_reversal' }
 
 /**
  * Decides, for a locked order and attempt, what a verified answer of the provider means (payments sheet, section 5).
@@ -70,6 +74,7 @@ export function decidePayment(facts: {
 
   const isReturned = verified.state === 'reversed'
   const received = verified.amount
+  if (isReturned && (verified.returned ?? ZERO) < received) return { kind: 'alert', why: 'unproven_reversal' }
   if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency', isReturned }
   if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount', isReturned }
   const isWanted = orderCan.pay(facts.orderStatus).allowed && !facts.otherApplied && !isReturned

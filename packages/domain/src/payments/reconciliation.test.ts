@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '../core/money.ts'
 import type { OurPayment, TheirPayment } from './reconciliation.ts'
-import { paymentDiscrepancies, refundDiscrepancies, reversalsOf } from './reconciliation.ts'
+import { paymentDiscrepancies, refundDiscrepancies } from './reconciliation.ts'
 
 const ours: OurPayment = {
   reference: 'GF-1',
@@ -47,20 +47,6 @@ test('a page that was paid twice is two payments, of which our ledger has one', 
   expect(kinds([ours], [first])).toEqual([])
   expect(kinds([ours], [first, { ...theirs, transactionId: '78' }])).toEqual(['missing_here'])
   expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
-})
-
-test('a reversal is the part of a payment that no refund of ours explains', () => {
-  const reversed = { ...theirs, transactionId: '77', state: 'reversed' } as const
-  const part = { ...ours, refunded: kobo(400) }
-  expect(reversalsOf([part], [reversed])).toEqual([{ reference: 'GF-1', transactionId: '77', amount: 600 }])
-  const none: [OurPayment, TheirPayment][] = [
-    [ours, { ...reversed, state: 'paid' }],
-    [ours, { ...reversed, transactionId: '78' }],
-    [ours, { ...reversed, amount: kobo(999) }],
-    [{ ...ours, refunded: kobo(1000) }, reversed],
-    [{ ...ours, captured: false, paid: null }, reversed],
-  ]
-  for (const [here, there] of none) expect(reversalsOf([here], [there])).toEqual([])
 })
 
 test('a payment that came after the list was made need not be in it', () => {

@@ -1,10 +1,11 @@
 import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
+import { formatNaira, ZERO } from '../core/money.ts'
 import { CURRENCY } from './payment-decision.ts'
 
 /**
  * How our ledger and a provider's can disagree about one payment or refund: one of them does not have it, or they have
- * different amounts, currencies or states. `balance`: our own ledger does not balance.
+ * different amounts, currencies or states. `balance`: our own ledger does not balance. `unreadable`: a row of the
+ * provider's list that we do not understand.
  */
 export const DISCREPANCY_KINDS = [
   'missing_here',
@@ -13,16 +14,18 @@ export const DISCREPANCY_KINDS = [
   'currency',
   'status',
   'balance',
+  'unreadable',
 ] as const
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
-export type DiscrepancySubject = 'payment' | 'refund' | 'books'
+export const DISCREPANCY_SUBJECTS = ['payment', 'refund', 'settlement', 'dispute', 'ledger'] as const
+export type DiscrepancySubject = (typeof DISCREPANCY_SUBJECTS)[number]
 
 /** One thing about which our ledger and a provider disagree, with what each of them says. */
 export type Discrepancy = {
   subject: DiscrepancySubject
   kind: DiscrepancyKind
-  /** Our reference of the payment, the provider's id of the refund, or the name of the ledger check. */
+  /** Our reference of the payment, the provider's id of the refund, settlement or dispute, or the name of the ledger check. */
   reference: string
   ours: string
   theirs: string
@@ -30,9 +33,6 @@ export type Discrepancy = {
 
 /** From `from` on, before `to`. */
 export type Period = { from: Date; to: Date }
-
-/** What a provider paid out to our bank account; in kobo. */
-export type Settlement = { settlementId: string; amount: Kobo; settledAt: Date }
 
 /**
  * A payment in our ledger. `paid` in kobo; null where another currency came, which the ledger does not hold. `recent`:
@@ -62,20 +62,6 @@ export type TheirRefund = {
   refundId: string
   amount: Kobo
   state: 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
-}
-
-/** A payment that the provider returned without a refund or a dispute that we know; `amount` in kobo is what it returned. */
-export type Reversal = { reference: string; transactionId: string; amount: Kobo }
-
-export function reversalsOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): Reversal[] {
-  const here = new Map(ours.map((payment) => [payment.reference, payment]))
-  return theirs.flatMap(({ reference, state, transactionId, amount, currency }) => {
-    const known = here.get(reference)
-    if (state !== 'reversed' || known === undefined || !known.captured) return []
-    if (transactionId === undefined || transactionId !== known.transactionId) return []
-    if (currency !== CURRENCY || amount !== known.paid || known.refunded >= amount) return []
-    return [{ reference, transactionId, amount: addKobo(amount, negate(known.refunded)) }]
-  })
 }
 
 /** Compares payments both ways. An attempt that was never paid is no discrepancy. */
@@ -191,6 +177,12 @@ const discrepancy = (
   ours: string,
   theirs: string,
 ): Discrepancy => ({ subject, kind, reference, ours, theirs })
+
+/** Rows of a provider's list that we could not read, by what names them there. */
+export const unreadableDiscrepancies = (
+  subject: DiscrepancySubject,
+  rows: readonly { reference: string; why: string }[],
+): Discrepancy[] => rows.map((row) => discrepancy(subject, 'unreadable', row, 'cannot be read', row.why))
 
 /** In seconds: staff is alerted to a discrepancy that is older (payments sheet, section 9). */
 export const ALERT_AFTER_SECONDS = 24 * 3600

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '../core/money.ts'
-import { afterDisputes, afterEmptySearch, refundPollDelay, refundSearchDelay } from './refund-follow-up.ts'
+import {
+  afterDisputes,
+  afterEmptySearch,
+  partCoveredBy,
+  refundPollDelay,
+  refundSearchDelay,
+} from './refund-follow-up.ts'
 
 describe('a refund whose answer was lost', () => {
   test('is never sent again before three polls over ten minutes', () => {
@@ -41,6 +47,7 @@ test('a disputed payment is not refunded twice: a refund is held, sent, or settl
   expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
   expect(afterDisputes(kobo(100), [of('won', 100), of('open', 100)], kobo(0))).toBe('hold')
   expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('close')
-  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('manual')
+  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('split')
+  expect(partCoveredBy([of('lost', 100)], kobo(40))).toBe(60)
   expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
 })

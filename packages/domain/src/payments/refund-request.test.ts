@@ -1,14 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
-import {
-  mayDecide,
-  needsSecondPerson,
-  refundableOf,
-  refundRequestErrors,
-  shortDeliveryAmount,
-} from './refund-request.ts'
+import { mayDecide, needsSecondPerson, refundableOf, refundRequestErrors } from './refund-request.ts'
 
 const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
 const facts = { refundable: kobo(200_000), status: 'paid' } as const
@@ -54,19 +47,4 @@ test('another member of staff decides, once', () => {
   expect(mayDecide({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
   expect(mayDecide({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
   expect(mayDecide({ state: 'refused', requestedBy: ada }, bola).ok).toBe(false)
-})
-
-test('missing litres are refunded at their price, rounded up to the kobo, at most the fuel’s cost', () => {
-  expect(shortDeliveryAmount(kobo(1_790_000), 20, 5)).toBe(44_750)
-  expect(shortDeliveryAmount(kobo(1_000), 30, 1)).toBe(4)
-  const price = fc.integer({ min: 1, max: 10_000_000 })
-  const litres = fc.constantFrom(10, 20, 30, 40)
-  fc.assert(
-    fc.property(price, litres, fc.nat(400), (unitPrice, ordered, short) => {
-      const subtotal = kobo(unitPrice * ordered)
-      const back = shortDeliveryAmount(subtotal, ordered, short)
-      expect(back).toBeLessThanOrEqual(subtotal)
-      expect(back * ordered * 10).toBeGreaterThanOrEqual(Math.min(subtotal * short, subtotal * ordered * 10))
-    }),
-  )
 })

@@ -44,12 +44,6 @@ export type RefundRequest = {
   refundId: RefundId | null
 }
 
-/** The price of litres that were paid and not delivered, rounded up to the kobo; `shortBy` in tenths of a litre. */
-export function shortDeliveryAmount(subtotal: Kobo, litres: number, shortBy: number): Kobo {
-  const tenths = litres * 10
-  return kobo(Math.min(subtotal, Math.ceil((subtotal * shortBy) / tenths)))
-}
-
 export type RefundRequestForm = { amount?: number | undefined; kind: string; reason: string }
 
 /** What is wrong with a request; `refundable` is what the payment still holds, in kobo. */

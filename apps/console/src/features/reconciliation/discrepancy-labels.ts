@@ -4,7 +4,9 @@ import type { DiscrepancyKind, DiscrepancySubject } from '@gatefill/domain/payme
 export const SUBJECTS: Readonly<Record<DiscrepancySubject, string>> = {
   payment: 'Payment',
   refund: 'Refund',
-  books: 'Ledger',
+  settlement: 'Settlement',
+  dispute: 'Dispute',
+  ledger: 'Ledger',
 }
 const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
   missing_here: 'missing from our ledger',
@@ -13,6 +15,7 @@ const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
   currency: 'currencies differ',
   status: 'statuses differ',
   balance: 'debits and credits differ',
+  unreadable: 'cannot be read',
 }
 
 /** 'Payment: amounts differ' */

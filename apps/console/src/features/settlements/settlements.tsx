@@ -2,14 +2,14 @@ import type { FinanceSettlement } from '@gatefill/contracts/staff/finance-settle
 import { listSettlements } from '@gatefill/contracts/staff/finance-settlements'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
-import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
-import { journalPath } from '../../shared/rooms/rooms.ts'
+import { journalPath, settlementPath } from '../../shared/rooms/rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { SettlementBadge, settlementAmount, settlementStateName } from './settlement-labels.tsx'
 
 const columns: readonly Column<FinanceSettlement>[] = [
   {
@@ -17,7 +17,12 @@ const columns: readonly Column<FinanceSettlement>[] = [
     kind: 'long',
     cell: ({ settlementId, provider }) => (
       <>
-        <span className="wrap-anywhere">{settlementId}</span>
+        <Link
+          to={settlementPath(provider, settlementId)}
+          className="text-link inline-flex min-h-8 items-center wrap-anywhere"
+        >
+          {settlementId}
+        </Link>
         <Small>{provider}</Small>
       </>
     ),
@@ -27,10 +32,24 @@ const columns: readonly Column<FinanceSettlement>[] = [
     ],
   },
   {
-    name: 'Paid to our bank',
+    name: 'State',
+    cell: ({ state }) => <SettlementBadge state={state} />,
+    csv: ({ state }) => settlementStateName(state),
+  },
+  {
+    name: 'Paid out',
     kind: 'figures',
-    cell: ({ amount }) => <MoneyText amount={kobo(amount)} />,
-    csv: ({ amount }) => ({ kobo: kobo(amount) }),
+    cell: (settlement) => <span className="figures">{settlementAmount(settlement, settlement.amount)}</span>,
+    csv: [
+      ['Currency', ({ currency }) => currency],
+      ['Charged', ({ gross }) => ({ kobo: kobo(gross) })],
+      ['Fees', ({ fees }) => ({ kobo: kobo(fees) })],
+      ['Refunds', ({ refunds }) => ({ kobo: kobo(refunds) })],
+      ['Chargebacks', ({ chargebacks }) => ({ kobo: kobo(chargebacks) })],
+      ['Stamp duty', ({ stampDuty }) => ({ kobo: kobo(stampDuty) })],
+      ['Other deductions', ({ otherDeductions }) => ({ kobo: kobo(otherDeductions) })],
+      ['Paid out', ({ amount }) => ({ kobo: kobo(amount) })],
+    ],
   },
   { name: 'Settled', cell: ({ settledAt }) => formatDate(settledAt), csv: ({ settledAt }) => settledAt },
   {
@@ -49,7 +68,7 @@ const columns: readonly Column<FinanceSettlement>[] = [
           <Link to={journalPath(journalId)} className="text-link inline-flex min-h-8 items-center">
             Open the journal
           </Link>
-          <Small>Posted {formatDateTime(postedAt)}</Small>
+          {postedAt !== null && <Small>Posted {formatDateTime(postedAt)}</Small>}
         </>
       ),
     csv: [

@@ -2,7 +2,7 @@ import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance-ledger'
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance-periods'
-import { listDisputes, listSettlements } from '@gatefill/contracts/staff/finance-settlements'
+import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance-settlements'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
@@ -37,11 +37,18 @@ export const MONEY = {
 /** Pages below the tabs of money. */
 export const MONEY_PAGES = {
   account: { path: '/money/ledger/:account', title: 'Account', shows: listAccountPostings },
+  settlement: {
+    path: '/money/settlements/:provider/:settlementId',
+    title: 'Settlement',
+    shows: getSettlement,
+  },
   journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
   period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
 } as const satisfies Readonly<Record<string, Place>>
 
 export const accountPath = (account: string): string => `/money/ledger/${account}`
+export const settlementPath = (provider: string, settlementId: string): string =>
+  `/money/settlements/${encodeURIComponent(provider)}/${encodeURIComponent(settlementId)}`
 export const journalPath = (id: string): string => `/money/journals/${id}`
 export const periodPath = (month: string): string => `/money/periods/${month}`
 

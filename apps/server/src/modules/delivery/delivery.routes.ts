@@ -22,8 +22,8 @@ export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))
   bind(loadJob, (call) => delivery.load(jobOf(call), call.body))
   bind(departJob, (call) => delivery.depart(jobOf(call)))
-  bind(deliverJob, ({ body: { code, openingReading, closingReading, short }, ...call }) =>
-    delivery.deliver(jobOf(call), { code, openingReading, closingReading, short }),
+  bind(deliverJob, ({ body: { openingReading, closingReading, ...rest }, ...call }) =>
+    delivery.deliver(jobOf(call), { ...rest, openingReading, closingReading }),
   )
   bind(returnJob, (call) => delivery.returnOrder(jobOf(call), call.body))
   bind(rateOrder, ({ caller, params, body: { stars, comment } }) =>

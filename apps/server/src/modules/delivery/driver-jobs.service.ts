@@ -52,7 +52,7 @@ export function driverJobsService(context: Context, orders: OrdersService) {
     return job
   }
 
-  const litresOf = async ({ tx, order }: LockedJob) => (await readJob(tx, order.id)).litres
+  const orderedBy = ({ tx, order }: LockedJob) => readJob(tx, order.id)
 
-  return { listJobs, onJob, transition, litresOf }
+  return { listJobs, onJob, transition, orderedBy }
 }

@@ -1,4 +1,5 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { Kobo } from '@gatefill/domain/core/money'
 import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
@@ -12,6 +13,7 @@ import {
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
 } from '@gatefill/domain/delivery/hand-over'
+import { missingFuel, missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
@@ -22,8 +24,8 @@ import type { Job, LockedJob, TransitionJob } from './job.ts'
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
 type HandOverDeps = {
-  /** What was ordered, all lines together. */
-  litresOf: (locked: LockedJob) => Promise<number>
+  /** What was ordered: the litres of all lines together, and the lines. */
+  orderedBy: (locked: LockedJob) => Promise<Pick<DriverJob, 'litres' | 'items'>>
   onJob: <Code extends ErrorCode>(
     job: Job,
     work: (locked: LockedJob) => Promise<Ok<void> | Refusal<Code>>,
@@ -31,11 +33,11 @@ type HandOverDeps = {
   transition: TransitionJob
 }
 
-/** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre. */
-export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number }
+/** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre, `price` in kobo. */
+export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number; price: Kobo }
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
-export function handOverService({ clock }: Context, { litresOf, onJob, transition }: HandOverDeps) {
+export function handOverService({ clock }: Context, { orderedBy, onJob, transition }: HandOverDeps) {
   const deliveredShort = eventChannel<DeliveredShort>()
 
   async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
@@ -47,14 +49,19 @@ export function handOverService({ clock }: Context, { litresOf, onJob, transitio
     const opening = parseMeterReading(form.openingReading)
     const closing = parseMeterReading(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const litres = await litresOf(locked)
+    const { litres, items } = await orderedBy(locked)
     const errors = meterErrors(opening, closing, litres, form.short)
     if (hasErrors(errors)) return invalid(errors)
+    const lacking = shortBy(opening, closing, litres)
+    const missing = missingFuel(items, lacking, form.shortItems ?? [])
+    if (lacking > 0 && !missing.ok) return missing
     const changed = await transition(locked, 'deliver')
     if (!changed.ok) return changed
-    const lacking = shortBy(opening, closing, litres)
     await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
-    if (lacking > 0) await deliveredShort.publish(tx, { order, litres, shortBy: lacking })
+    if (lacking > 0 && missing.ok) {
+      const price = missingFuelPrice(missing.value)
+      await deliveredShort.publish(tx, { order, litres, shortBy: lacking, price })
+    }
     return changed
   }
 

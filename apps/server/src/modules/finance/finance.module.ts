@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import { exportsService } from './exports/exports.service.ts'
+import { manualJournalsService } from './journals/manual-journals.service.ts'
+import { bindManualJournals } from './journals/manual-journals.staff-routes.ts'
 import { ledgerRoomService } from './ledger/ledger-room.service.ts'
 import { bindLedgerRoom } from './ledger/ledger-room.staff-routes.ts'
 import { payeesService } from './payouts/payees.service.ts'
@@ -17,8 +19,14 @@ import { periodsService } from './periods/periods.service.ts'
 import { bindPeriods } from './periods/periods.staff-routes.ts'
 import { settlementsService } from './settlements/settlements.service.ts'
 import { bindSettlements } from './settlements/settlements.staff-routes.ts'
+import { bankLinesService } from './statements/bank-lines.service.ts'
+import { bankStatementsService } from './statements/bank-statements.service.ts'
+import { bindBankStatements } from './statements/bank-statements.staff-routes.ts'
 
-/** The money rooms of the console: the ledger, its months, settlements, payouts. */
+/**
+ * The money rooms of the console: the ledger, its months, settlements, payouts, manual journals and bank
+ * statements.
+ */
 export function financeModule(context: Context, { ledger }: PaymentsService): ServerModule<FinanceService> {
   const service = financeService(context, ledger)
   return {
@@ -28,6 +36,8 @@ export function financeModule(context: Context, { ledger }: PaymentsService): Se
       bindPeriods(bind, service.periods, service.periodReports)
       bindSettlements(bind, service.settlements)
       bindPayouts(bind, service)
+      bindManualJournals(bind, service.manualJournals)
+      bindBankStatements(bind, service.bankStatements, service.bankLines)
     },
   }
 }
@@ -46,6 +56,9 @@ function financeService(context: Context, ledger: PaymentsService['ledger']) {
     payoutReports: payoutReportsService(context),
     payees: payeesService(context),
     rates: ratesService(context),
+    manualJournals: manualJournalsService(context, ledger),
+    bankStatements: bankStatementsService(context),
+    bankLines: bankLinesService(context),
   }
 }
 

@@ -15,8 +15,11 @@ import { startPaymentService } from './attempts/start-payment.service.ts'
 import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
+import { reversalsService } from './disputes/reversals.service.ts'
+import { splitRefundService } from './disputes/split-refund.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { postJournalService } from './ledger/post-journal.service.ts'
+import { settlementsService } from './ledger/settlements.service.ts'
 import { paymentNotificationsService } from './payment-notifications.service.ts'
 import { providerHealth } from './providers/provider-health.ts'
 import { providersByName } from './providers/providers.ts'
@@ -48,7 +51,9 @@ function sharedServices(context: Context, orders: OrdersService) {
   const notifications = paymentNotificationsService(context)
   const orderPayments = orderPaymentService(orders)
   const { createRefund } = createRefundService(context, journals)
-  return { orders, journals, notifications, orderPayments, createRefund }
+  const disputes = disputesService(context, { orders, journals })
+  const reversals = reversalsService(context, { disputes })
+  return { orders, journals, notifications, orderPayments, createRefund, disputes, reversals }
 }
 
 type Shared = ReturnType<typeof sharedServices>
@@ -64,7 +69,7 @@ function attemptServices(
   const unpaidAttempts = unpaidAttemptsService(context, shared)
   const capturePayment = capturePaymentService(context, shared)
   const settlement = settlePaymentService(context, { ...shared, capturePayment })
-  const polling = pollingService(context, { providerOf, health, settlement, unpaidAttempts })
+  const polling = pollingService(context, { ...shared, providerOf, health, settlement, unpaidAttempts })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
     ...checkPaymentService(context, { orders, polling }),
@@ -85,7 +90,7 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
   return {
     ...refundCancelledOrderService(context, shared),
     ...retryRefundService(context, shared),
-    refunds: refundsService(context, { changes, providerOf }),
+    refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
   }
@@ -95,10 +100,9 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
 export function paymentsService(context: Context, deps: PaymentDeps) {
   const { orders, providers, findCustomer, origin } = deps
   const shared = sharedServices(context, orders)
-  const { journals, notifications } = shared
+  const { journals, notifications, disputes, reversals } = shared
   const attempts = attemptServices(context, shared, deps)
   const refunds = refundServices(context, shared, providers)
-  const disputes = disputesService(context, journals)
   const webhooks = webhooksService(context, {
     ...attempts,
     ...providersByName(providers),
@@ -112,8 +116,10 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     onOrderDelivered: (tx: Tx, order: LockedOrder) =>
       journals.postJournal(tx, order.id, deliveredJournal(order.id, order, deps.vatPercent)),
     disputes,
+    reversals,
     webhooks,
     ledger: ledgerService(context, { providers, journals }),
+    settlements: settlementsService(context, shared),
     paymentCases: paymentCasesService(context, { orders }),
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
     paymentChanged: notifications.paymentChanged,

@@ -1,4 +1,4 @@
-import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
+import type { Discrepancy } from '@gatefill/domain/payments/reconciliation'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -99,63 +99,4 @@ export async function openDiscrepancies(db: Db): Promise<StoredDiscrepancy[]> {
     .limit(MAX_SHOWN)
     .execute()
   return rows.map(discrepancyOf)
-}
-
-/** One comparison with a provider; `payments` and `refunds` count what it lists. */
-export type Run = {
-  provider: string
-  from: Date
-  to: Date
-  startedAt: Date
-  finishedAt: Date | null
-  payments: number
-  refunds: number
-  discrepancies: number
-  /** Why it could not be finished; '' otherwise. */
-  failure: string
-}
-
-export async function beginRun(db: Db, provider: string, { from, to }: Period, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('reconciliation_runs')
-    .values({ provider, period_from: from, period_to: to, started_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(id)
-}
-
-export async function endRun(
-  db: Db,
-  id: number,
-  end: Pick<Run, 'payments' | 'refunds' | 'discrepancies' | 'failure'>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('reconciliation_runs')
-    .set({ ...end, failure: end.failure.slice(0, 500), finished_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-const RUNS_SHOWN = 10
-
-export async function lastRuns(db: Db): Promise<Run[]> {
-  const rows = await db
-    .selectFrom('reconciliation_runs')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(RUNS_SHOWN)
-    .execute()
-  return rows.map((row) => ({
-    provider: row.provider,
-    from: row.period_from,
-    to: row.period_to,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    payments: row.payments,
-    refunds: row.refunds,
-    discrepancies: row.discrepancies,
-    failure: row.failure,
-  }))
 }

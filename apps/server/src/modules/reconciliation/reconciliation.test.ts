@@ -1,4 +1,6 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
@@ -126,8 +128,8 @@ test('a refund made at the provider alone and one of another amount are discrepa
   const found = await compared()
   expect(found).toContainEqual(['refund', 'missing_here', refundId])
   expect(found).toContainEqual(['refund', 'amount', ours?.provider_refund_id])
-  // Our own books notice it as well: what is owed and what the refunds say is not the same.
-  expect(found).toContainEqual(['books', 'balance', 'refunds owed'])
+  // Our own ledger notices it as well: what is owed and what the refunds say is not the same.
+  expect(found).toContainEqual(['ledger', 'balance', 'refunds owed'])
   expect(reference).not.toBe(other.reference)
 })
 
@@ -168,12 +170,12 @@ test('a dispute is seen at once, and its loss is posted once when the bank decid
   expect(await loss()).toBe(0)
 })
 
-test('a reversal by the provider is found within the hour, posted once and shown to staff', async () => {
+test('a reversal that a refund of the provider proves is posted once within the hour [MV-031]', async () => {
   const loss = async () =>
     (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount ?? 0
   const before = await loss()
   const { orderId, reference } = await paid()
-  fixture.standIn.reverse(reference)
+  await refundedAtVendor(reference, TOTAL)
   await reconciliation.hourly()
   expect(await loss()).toBe(before + TOTAL)
   expect((await reconciliation.report()).disputes).toMatchObject([
@@ -189,6 +191,32 @@ test('a reversal by the provider is found within the hour, posted once and shown
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   expect((await reconciliation.report()).disputes).toEqual([])
   expect(await loss()).toBe(before)
+})
+
+test('"reversed" after a partial refund of ours is a discrepancy for staff and no chargeback [MV-031]', async () => {
+  const balances = async () => (await reconciliation.report()).balances
+  const { orderId, reference } = await paid()
+  await fixture.database.transaction((tx) =>
+    fixture.payments.refundRequests.request(
+      tx,
+      { staffId: asId('stf_halima'), orderId },
+      { amount: 50_000, kind: 'goodwill', reason: 'The driver came late' },
+    ),
+  )
+  await fixture.worker.runDue()
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await fixture.worker.runDue()
+  const before = await balances()
+  fixture.standIn.reverse(reference)
+  await reconciliation.hourly()
+  await compared()
+  expect(await balances()).toEqual(before)
+  expect(await open()).toContainEqual(['payment', 'status', reference])
+  const { discrepancies } = await reconciliation.report()
+  expect(discrepancies.find((one) => one.reference === reference)).toMatchObject({
+    ours: '₦18,258.00, refunded ₦500.00',
+    theirs: 'reversed ₦18,258.00',
+  })
 })
 
 test('a provider that does not answer leaves a failed run with its reason; the others are reconciled', async () => {
@@ -218,6 +246,14 @@ test('a poll and a refund that lost their outbox messages are resumed', async ()
   await fixture.worker.runDue()
   expect((await refundsOf(fixture.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
 })
+
+/** Somebody refunds a payment in the vendor's dashboard; the customer's bank has it. In kobo. */
+async function refundedAtVendor(reference: string, amount: number): Promise<void> {
+  const { transactionId = '' } = await fixture.vendor.verify(reference)
+  const refund = { transactionId, reference, amount: kobo(amount), marker: 'by-hand' }
+  const { refundId } = await fixture.vendor.refund(refund)
+  await fixture.standIn.refund(Number(refundId), 'processed')
+}
 
 function never(): never {
   throw new Error('the fixture has products and refunds')

@@ -6,6 +6,8 @@ import { READ_ONLY } from './database-away.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
+/** PostgreSQL's word for a statement that follows one that failed: it says nothing of why. */
+const TRANSACTION_FAILED = '25P02'
 
 /** A connection of the pool that sends several statements in one round trip, each answered for itself. */
 export type PostgresConnection = DatabaseConnection & {
@@ -40,6 +42,8 @@ const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
 export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let deferred: pg.QueryConfig[] = []
   let isBroken = false
+  /** The first statement of this transaction that failed. */
+  let cause: unknown
 
   /** Sends a statement, and before it in the same write what was deferred. */
   async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -49,6 +53,8 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
     const answers = await Promise.all(sent).catch((error: Error & { code?: string }) => {
       if (error.code === READ_ONLY) isBroken = true
+      if (error.code === TRANSACTION_FAILED && cause !== undefined) throw cause
+      cause = error
       throw error
     })
     const last = answers.at(-1)
@@ -80,6 +86,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       throw new Error('statements are not streamed')
     },
     begin: () => {
+      cause = undefined
       deferred = [{ text: BEGIN }]
     },
     commit: async () => {

@@ -47,6 +47,17 @@ test('a write that fails undoes its transaction, though nothing waited for it', 
   expect(await hits('undone')).toBeUndefined()
 })
 
+test('of statements that were sent together the first failure is told, not that others followed it [SD-005]', async () => {
+  const outcome = database.transaction(async (tx) => {
+    await tx.run(setAside, ['together', 1])
+    const deeper = async () => {
+      await await (async () => tx.run(setAside, ['together', 2]))()
+    }
+    return Promise.all([deeper().then(() => {}), tx.read(hitsOf, ['together'])])
+  })
+  await expect(outcome).rejects.toThrow('duplicate key')
+})
+
 test('a write is not sent when the work after it fails', async () => {
   const outcome = database.transaction(async (tx) => {
     await tx.defer(setAside, ['given up', 1])

@@ -344,6 +344,7 @@ export type PaymentDisputesTable = {
   state: string
   opened_at: Date
   updated_at: Date
+  charged_amount: number | null
 }
 
 export type PayoutBatchesTable = {
@@ -426,6 +427,12 @@ export type ProductsTable = {
   updated_at: Date
 }
 
+export type ProviderListMarksTable = {
+  provider: string
+  list: string
+  read_to: Date
+}
+
 export type ProviderSettlementsTable = {
   provider: string
   settlement_id: string
@@ -433,6 +440,16 @@ export type ProviderSettlementsTable = {
   settled_at: Date
   booked_at: Date | null
   posted_at: Date | null
+  state: Generated<string>
+  currency: Generated<string>
+  gross_amount: number | null
+  fees: Generated<number>
+  refunds: Generated<number>
+  chargebacks: Generated<number>
+  stamp_duty: Generated<number>
+  other_deductions: Generated<number>
+  created_at: Date | null
+  compared_at: Date | null
 }
 
 export type RateLimitsTable = {
@@ -574,6 +591,15 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+}
+
+export type SettlementTransactionsTable = {
+  provider: string
+  settlement_id: string
+  transaction_id: string
+  reference: string
+  net: number
+  stamp_duty: Generated<number>
 }
 
 export type SignInFailuresTable = {
@@ -751,6 +777,7 @@ export type Schema = {
   postings: PostingsTable
   price_changes: PriceChangesTable
   products: ProductsTable
+  provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
@@ -764,6 +791,7 @@ export type Schema = {
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
+  settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable

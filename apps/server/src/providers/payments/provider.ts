@@ -1,7 +1,9 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlement'
+import type { Listed } from './listed.ts'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
@@ -25,6 +27,14 @@ export class AmbiguousError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'AmbiguousError'
+  }
+}
+
+/** The provider knows the reference: an earlier call of it had its effect, and its answer was lost. */
+export class DuplicateReferenceError extends AmbiguousError {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DuplicateReferenceError'
   }
 }
 
@@ -103,12 +113,14 @@ export type PaymentProvider = {
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
   /** Every payment that was begun in the period, for reconciliation. */
-  listPayments: (period: Period) => Promise<VerifiedPayment[]>
-  listAllRefunds: (period: Period) => Promise<ListedRefund[]>
-  /** What reached our bank account; those that are only planned are left out. */
-  listSettlements: (period: Period) => Promise<Settlement[]>
+  listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>
+  listAllRefunds: (period: Period) => Promise<Listed<ListedRefund>>
+  /** What is paid out to us, also what is only planned, made in the period. */
+  listSettlements: (period: Period) => Promise<Listed<Settlement>>
+  /** The payments that a settlement is made of. */
+  settledTransactions: (settlement: Settlement) => Promise<Listed<SettledTransaction>>
   /** Payments that customers have disputed at their bank since then. */
-  listDisputes: (since: Date) => Promise<Dispute[]>
+  listDisputes: (since: Date) => Promise<Listed<Dispute>>
   /** Undefined when the signature over the raw bytes is not the provider's. */
   parseWebhook: (
     raw: Buffer,

@@ -20,6 +20,14 @@ const MUST_BE_NONE: Record<string, string> = {
     from refunds r join payment_attempts a on a.id = r.attempt_id
     join payment_disputes d on d.provider = a.provider and d.reference = a.reference
     where d.state = 'lost' and r.sent_at > d.updated_at + interval '1 minute'`,
+  'refunds that were sent while the dispute of their payment was open': `select count(*)
+    from refunds r join payment_attempts a on a.id = r.attempt_id
+    join payment_disputes d on d.provider = a.provider and d.reference = a.reference
+    where d.state <> 'open' and r.sent_at > d.opened_at + interval '2 minutes' and r.sent_at < d.updated_at
+      and r.created_at > d.opened_at - interval '1 minute'`,
+  'payments of which one person alone sent back more than ₦50,000': `select count(*) from (
+    select 1 from refund_requests where state = 'confirmed' and (decided_by is null or decided_by = requested_by)
+    group by attempt_id having sum(amount) > 5000000) x`,
   'dead letters': "select count(*) from outbox_messages where state = 'dead'",
 }
 
@@ -35,6 +43,8 @@ export async function ledgerBreaches(simulation: Simulation, ledgers: readonly L
     const ledger = ledgers[at]
     if (ledger !== undefined) breaches.push(...(await vendorBreaches(simulation, vendor, ledger)))
   }
+  const forgeries = await simulation.forgeriesAccepted()
+  if (forgeries > 0) breaches.push(`webhooks with a forged signature were accepted: ${forgeries}`)
   const owed = ledgers.reduce((sum, ledger) => sum + owedBy(ledger), 0)
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount), 0) as held from postings where account = 'psp_receivable'`.execute(db)
@@ -56,6 +66,9 @@ async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Le
     .select(['reference', 'amount', 'state'])
     .where('provider', '=', vendor)
     .execute()
+  // The vendor also lists disputes of payments that our software did not begin.
+  const began = new Set(theirs.charges.map(({ reference }) => reference))
+  const known = disputes.filter(({ reference }) => began.has(reference))
   const entries = ({ reference, amount, state }: { reference: string; amount: number; state: string }) => [
     reference,
     amount,
@@ -65,9 +78,9 @@ async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Le
     ...discrepancy(
       `payouts of ${vendor}`,
       settlements.map(({ amount }) => amount),
-      theirs.settlements,
+      theirs.settlements.filter((amount) => amount > 0),
     ),
-    ...discrepancy(`disputes at ${vendor}`, disputes.map(entries), theirs.disputes.map(entries)),
+    ...discrepancy(`disputes at ${vendor}`, known.map(entries), theirs.disputes.map(entries)),
   ]
 }
 

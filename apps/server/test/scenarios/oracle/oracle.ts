@@ -6,8 +6,8 @@ import { VENDORS } from '../run/simulation.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { discrepancyBreaches, ledgerBreaches } from './ledger-breaches.ts'
 import { readOrderRows } from './order-rows.ts'
+import { owedBreaches } from './owed.ts'
 import { readingBreaches } from './reading-breaches.ts'
-import { stateBreaches } from './state-breaches.ts'
 import { vendorMoneyOf } from './vendor-money.ts'
 
 /** Customers who read at the same time. */
@@ -56,7 +56,7 @@ async function scenarioBreaches(
   await inParallel(READERS, scenarios, async (scenario) => {
     const row = rows.get(scenario.orderId)
     const money = moneyOf(scenario.orderId)
-    const messages = row === undefined ? ['its order is missing'] : stateBreaches(scenario, row, money)
+    const messages = row === undefined ? ['its order is missing'] : owedBreaches(scenario, row, money)
     messages.push(...scenario.falseClaims)
     if (row !== undefined) messages.push(...(await readingBreaches(simulation, scenario, row, money)))
     breaches.push(...messages.map((message) => ({ scenario, message })))

@@ -6,13 +6,13 @@ export type OrderRow = {
   status: string
   payment_status: string
   refund_total: number
-  subtotal: number
   total: number
   /** The applied payment; 0 where there is none. */
   applied: number
   /** Refunds that were not sent because the payment was charged back. */
   chargedBack: number[]
-  /** The approved partial refunds. */
+  /** The approved partial refunds, and their sum. */
+  confirmed: number[]
   promised: number
   /** How many partial refunds staff asked for, whatever became of them. */
   requests: number
@@ -22,7 +22,7 @@ export type OrderRow = {
 export async function readOrderRows({ database: { db } }: Simulation): Promise<Map<string, OrderRow>> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'refund_total', 'subtotal', 'total'])
+    .select(['id', 'status', 'payment_status', 'refund_total', 'total'])
     .execute()
   const attempts = await db
     .selectFrom('payment_attempts')
@@ -44,6 +44,7 @@ export async function readOrderRows({ database: { db } }: Simulation): Promise<M
       {
         ...order,
         applied: sumOf(order.id, attempts),
+        confirmed: confirmed.filter(({ order_id }) => order_id === order.id).map(({ amount }) => amount),
         promised: sumOf(order.id, confirmed),
         requests: requests.filter(({ order_id }) => order_id === order.id).length,
         chargedBack: chargedBack.filter(({ order_id }) => order_id === order.id).map(({ amount }) => amount),

@@ -1,9 +1,3 @@
-import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
-import { caseOfDispute, paymentCaseText } from '@gatefill/domain/payments/payment-case'
-import { isRefundSent } from '@gatefill/domain/payments/refund-progress'
 import { sql } from 'kysely'
 import type { Simulation } from '../run/simulation.ts'
 import { callUntilAnswered } from '../script/api-calls.ts'
@@ -11,6 +5,7 @@ import type { Scenario } from '../script/scenario.ts'
 import type { Screen } from '../script/screen.ts'
 import { readScreen } from '../script/screen.ts'
 import type { VendorMoney } from './vendor-money.ts'
+import { ANSWER, DISPUTE, naira, OTHER_CURRENCY, PAYMENT, REFUND } from './words.ts'
 
 /** An order in our database at the end, as far as it is compared with what its customer reads. */
 type OrderRow = {
@@ -31,20 +26,14 @@ function expectInto(breaches: string[]) {
   }
 }
 
-const naira = (amount: number): string => formatNaira(kobo(amount))
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify([...one].sort()) === JSON.stringify([...other].sort())
 
 /** The label that the payment must have once everything has settled; `held`: what was not refunded, in kobo. */
-function labelOf(
-  status: OrderStatus,
-  { charged, foreign }: VendorMoney,
-  held: number,
-  total: number,
-): string {
-  if (charged === 0) return foreign > 0 ? 'Refund delayed' : 'Not paid'
-  if (!isPaidOrLater(status) || held === 0) return 'Refunded'
-  return held === total ? 'Paid' : 'Partly refunded'
+function labelOf(status: string, { charged, foreign }: VendorMoney, held: number, total: number): string {
+  if (charged === 0) return foreign > 0 ? PAYMENT.delayed : PAYMENT.none
+  if (status === 'initiated' || status === 'cancelled' || held === 0) return PAYMENT.returned
+  return held === total ? PAYMENT.whole : PAYMENT.part
 }
 
 /** Compares the screen with what happened at the vendors and the banks. */
@@ -60,17 +49,15 @@ function screenBreaches(
   expect(words.payment === label, `the screen says '${words.payment}' instead of '${label}'`)
   const refunds = words.refunds.map(({ amount, label: stage }) => `${amount} ${stage}`)
   const happened = [
-    ...money.refunds.map(({ amount }) => `${naira(amount)} Sent to your bank`),
-    ...chargedBack.map((amount) => `${naira(amount)} Not sent: returned by your bank`),
+    ...money.refunds.map(({ amount }) => `${naira(amount)} ${REFUND.sent}`),
+    ...chargedBack.map((amount) => `${naira(amount)} ${REFUND.byBank}`),
   ]
   expect(sameTexts(refunds, happened), `the screen shows the refunds ${refunds} instead of ${happened}`)
   const shown = words.cases.map(({ amount, label: state }) => `${amount} ${state}`)
   const decided = [
-    ...money.disputes.map(({ amount, state }) =>
-      paymentCaseText({ kind: caseOfDispute(state), amount: kobo(amount) }),
-    ),
-    ...Array.from({ length: money.foreign }, () => paymentCaseText({ kind: 'other_currency', amount: null })),
-  ].map(({ amount, label: state }) => `${amount} ${state}`)
+    ...money.disputes.map(({ amount, state }) => `${naira(amount)} ${DISPUTE[state]}`),
+    ...Array.from({ length: money.foreign }, () => OTHER_CURRENCY),
+  ]
   expect(sameTexts(shown, decided), `the screen shows the cases ${shown} instead of ${decided}`)
   return breaches
 }
@@ -81,13 +68,13 @@ export function findFalseClaims({ words }: Screen, money: VendorMoney): string[]
   const expect = expectInto(breaches)
   const isPaid = money.charged > 0 || money.foreign > 0
   expect(
-    isPaid || ['Not paid', 'Checking your payment'].includes(words.payment),
+    isPaid || words.payment === PAYMENT.none || words.payment === PAYMENT.checking,
     `reads '${words.payment}' although nothing was paid`,
   )
   const known = money.refunds.map(({ amount }) => naira(amount))
   for (const { amount, label } of words.refunds) {
     const at = known.indexOf(amount)
-    const isClaimed = label === 'Sent to your bank' || label === 'On its way to your bank'
+    const isClaimed = label === REFUND.sent || label === REFUND.onTheWay
     expect(!isClaimed || at >= 0, `reads of a refund of ${amount}, '${label}', that no vendor has`)
     if (isClaimed && at >= 0) known.splice(at, 1)
   }
@@ -120,12 +107,9 @@ export async function readingBreaches(
   )
   const check = { method: 'POST', path: '/payment/check', token, body: { orderId }, at: number } as const
   const { body } = await callUntilAnswered(simulation, check)
-  const answer = isCancelled(order.status) ? 'closed' : 'paid'
-  expect(
-    body.data?.text === paymentAnswerText(answer),
-    `'I have paid' is answered with ${JSON.stringify(body)}`,
-  )
-  const sent = refunds.filter(({ stage }) => isRefundSent(stage)).length
+  const answer = order.status === 'cancelled' ? ANSWER.closed : ANSWER.paid
+  expect(body.data?.text === answer, `'I have paid' is answered with ${JSON.stringify(body)}`)
+  const sent = refunds.filter(({ stage }) => stage === 'sent').length
   breaches.push(...(await notificationBreaches(simulation, scenario, row, sent)))
   expect(money.charged === 0 || (await countMails(simulation, orderId)) > 0, 'a payment caused no mail')
   return breaches

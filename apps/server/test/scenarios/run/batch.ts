@@ -5,19 +5,22 @@ import { createDeliveries } from '../script/deliveries.ts'
 import { type Plan, planScenario } from '../script/plan.ts'
 import { type Random, randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
-import { scenarioRunner } from '../script/scenario-runner.ts'
+import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
 import { createDrivers, createStaff, type Staff } from '../script/staff.ts'
+import { SWITCHES } from '../script/switches.ts'
 import { advanceRefunds, payOut, retryFailedRefunds } from '../script/vendors.ts'
 import { type Counter, counter } from './counter.ts'
 import { faultInjector } from './faults.ts'
 import { inParallel } from './in-parallel.ts'
+import type { Mutant } from './mutants.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import type { Simulation } from './simulation.ts'
-import { startSimulation } from './simulation.ts'
+import { startSimulation, VENDORS } from './simulation.ts'
 import { totalsOf } from './totals.ts'
 
 const HALF_AN_HOUR = 31 * 60
 const HOUR = 3600
+const WEEK = 8 * 24 * HOUR
 
 /** How the clock moves after each phase, in seconds; after each of them the simulation settles. */
 const CLOCK_STEPS = {
@@ -39,6 +42,8 @@ const CLOCK_STEPS = {
   end: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
 } as const
 const MAX_ROUNDS = 12
+/** In kobo a litre. */
+const DIESEL_PRICE = 250_000
 const DRIVERS = 12
 
 export type BatchOptions = {
@@ -50,7 +55,8 @@ export type BatchOptions = {
   /** Scenarios that run at the same time. */
   workers: number
   killDatabase: boolean
-  unguarded: boolean
+  /** Whose guard is taken out. */
+  mutant?: Mutant
   /** A folder for the compiled code of the servers. */
   cache: string
 }
@@ -64,8 +70,8 @@ export type Outcome = {
 
 /** Runs a batch of scenarios in a simulation of its own, settles everything, and lets the oracle check what is left. */
 export async function runBatch(cluster: PostgresCluster, options: BatchOptions): Promise<Outcome> {
-  const { seed, unguarded, cache } = options
-  const simulation = await startSimulation(cluster, { name: `scenarios_${seed}`, unguarded, cache })
+  const { seed, mutant, cache } = options
+  const simulation = await startSimulation(cluster, { name: `scenarios_${seed}`, mutant, seed, cache })
   try {
     return await runIn(simulation, options)
   } finally {
@@ -78,7 +84,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const random = randomOf(seed)
   const faults = counter()
   const staff = createStaff(simulation)
-  const plans = Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at)))
+  const plans = plansOf(seed, count, first)
   const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
   const injector = faultInjector({ simulation, random: randomOf(seed + 1), faults, killDatabaseAt })
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
@@ -98,7 +104,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
 
   await inParallel(workers, customers, async (customer, at) => {
     const plan = plans[at] ?? missingPlan()
-    const scenario = await runner.begin(first + at, customer, plan, products[plan.fuel])
+    const scenario = await runner.begin(first + at, customer, plan, products)
     scenarios.push(scenario)
     for (const step of plan.phases[0] ?? []) await runner.runStep(scenario, step)
   })
@@ -108,8 +114,10 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   await settle(CLOCK_STEPS.expiry)
   await runPhase(2)
   for (const scenario of scenarios) await runner.finish(scenario)
+  // What is left is compared with vendors that answer regularly.
+  for (const vendor of VENDORS) await simulation.vendor(vendor, 'calm')
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await settle(CLOCK_STEPS.end)
+    await settle(SWITCHES.weeks && round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
     if (await isSettled(simulation)) break
     await retryFailedRefunds(simulation, staff)
   }
@@ -119,6 +127,10 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const totals = await totalsOf(simulation, injector.steps(), scenarios)
   return { breaches, crashes: simulation.crashes, faults, totals }
 }
+
+/** The scripts of a batch: the same seed gives the same ones, wherever it starts. */
+export const plansOf = (seed: number, count: number, first = 0): Plan[] =>
+  Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at)))
 
 const missingPlan = (): Plan => {
   throw new Error('there are as many customers as plans')
@@ -165,13 +177,16 @@ async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   return order === undefined && refund === undefined
 }
 
-/** Sets a price of diesel so high that a part of a large order needs a second approval; gives the products' ids. */
-async function pricedProducts(simulation: Simulation, staff: Staff): Promise<Record<Plan['fuel'], string>> {
+/** Sets a price of diesel so high that a part of a large order needs a second approval; gives the products. */
+async function pricedProducts(simulation: Simulation, staff: Staff): Promise<Products> {
   const { body } = await callUntilAnswered(simulation, { method: 'GET', path: '/products', at: 0 })
-  const idOf = (name: string) => body.data.find((product: { name: string }) => product.name === name)._id
-  const path = `/staff/products/${idOf('AGO')}/price`
-  const price = { unitPrice: 250_000, note: 'For the scenarios' }
+  const find = (name: string) => body.data.find((product: { name: string }) => product.name === name)
+  const path = `/staff/products/${find('AGO')._id}/price`
+  const price = { unitPrice: DIESEL_PRICE, note: 'For the scenarios' }
   const set = await staff.call('admin', { method: 'PUT', path, body: price, at: 0 })
   if (set?.status !== 200) throw new Error(`the price was not set: ${JSON.stringify(set?.body)}`)
-  return { PMS: idOf('PMS'), AGO: idOf('AGO') }
+  return {
+    PMS: { id: find('PMS')._id, unitPrice: find('PMS').unitPrice },
+    AGO: { id: find('AGO')._id, unitPrice: DIESEL_PRICE },
+  }
 }

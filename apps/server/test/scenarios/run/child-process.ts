@@ -15,15 +15,15 @@ export type Child = {
 
 type Reply = { id: number; value?: unknown; problem?: string }
 
-/** Starts a file of this folder as a process of its own; resolves once it is ready, throws with its output when it ends before. */
+/** Starts a file of this folder as a process of its own, after the files of `preload`; resolves once it is ready, throws with its output when it ends before. */
 export async function startChild(
   file: string,
   options: object,
-  environment: Record<string, string> = {},
+  { environment = {}, preload = [] }: { environment?: Record<string, string>; preload?: string[] } = {},
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: [],
+    execArgv: preload.flatMap((name) => ['--import', new URL(name, import.meta.url).href]),
     env: { ...process.env, ...environment },
   })
   let output = ''

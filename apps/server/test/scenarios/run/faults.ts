@@ -1,6 +1,7 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
 import { FAILPOINTS } from '../../../src/platform/failpoints.ts'
 import type { Random } from '../script/random.ts'
+import { SWITCHES } from '../script/switches.ts'
 import type { Counter } from './counter.ts'
 import type { Simulation } from './simulation.ts'
 import { VENDORS } from './simulation.ts'
@@ -25,9 +26,21 @@ const MODES: [FaultMode, ...FaultMode[]] = [
   'truncated_json',
   'html_502',
   'slow:80',
+  'slow:700',
 ]
 
-const WEIGHTS = { fault: 50, failpoint: 22, kill: 5, clock: 15, hold: 6, release: 8, reconcile: 3 }
+const WEIGHTS = {
+  fault: 50,
+  failpoint: 22,
+  kill: 5,
+  clock: 15,
+  jump: SWITCHES.clockBeyondLeases ? 6 : 0,
+  hold: 6,
+  release: 8,
+  reconcile: 3,
+}
+/** Beyond a lease, an hour, a day, or nearly two weeks; in seconds. */
+const JUMPS = [61, 61, 130, 700, 3600, 86_400, 13 * 86_400] as const
 
 /** How many steps of customers lie between two faults. */
 const GAP = { least: 4, most: 24 }
@@ -87,6 +100,9 @@ function injectFault(simulation: Simulation, random: Random, faults: Counter): P
     case 'clock':
       // Less than a lease, and much less than the wait before a lost refund is sent again.
       return simulation.advance(random.whole(1, 25))
+    case 'jump':
+      faults.count('clock jumps beyond leases')
+      return simulation.advance(random.oneOf(JUMPS))
     case 'reconcile':
       faults.count('reconciliations under load')
       return simulation.runJob(random.oneOf(['reconciliation-nightly', 'reconciliation-hourly']))

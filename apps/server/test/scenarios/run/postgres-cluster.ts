@@ -4,15 +4,14 @@ import type { RunningPostgres } from '../../../../../tools/test-machine/postgres
 import { startPostgres } from '../../../../../tools/test-machine/postgres.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
-import { DROP_GUARDS } from './remove-guards.ts'
 
 const TEMPLATE = 'scenarios_template'
 const RETRY_MILLISECONDS = 20
 
 /** A PostgreSQL whose postmaster can be killed, with a migrated database to copy others from. */
 export type PostgresCluster = {
-  /** Gives the URL of a new database; `unguarded` drops what keeps a payment single. */
-  create: (name: string, unguarded: boolean) => Promise<string>
+  /** Gives the URL of a new database; `ddl` is what a mutant drops from it. */
+  create: (name: string, ddl?: string) => Promise<string>
   drop: (name: string) => Promise<void>
   /** kill -9 of the postmaster, and a new one on the same files and port. */
   crash: () => Promise<void>
@@ -30,9 +29,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   await migrate(template)
   await template.close()
   return {
-    create: async (name, unguarded) => {
+    create: async (name, ddl) => {
       await execute(postgres.url, `create database ${name} template ${TEMPLATE}`)
-      if (unguarded) await execute(urlOf(name), DROP_GUARDS)
+      if (ddl !== undefined) await execute(urlOf(name), ddl)
       return urlOf(name)
     },
     drop: (name) => execute(postgres.url, `drop database ${name} with (force)`),

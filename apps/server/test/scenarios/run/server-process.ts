@@ -6,15 +6,13 @@ import type { Failpoint } from '../../../src/platform/failpoints.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { serveParent } from './child-process.ts'
-import { removeGuards } from './remove-guards.ts'
 
 // Written by server-pool.ts.
-const options = JSON.parse(process.argv[2] ?? '{}') as { ahead: number; unguarded: boolean }
+const options = JSON.parse(process.argv[2] ?? '{}') as { ahead: number }
 
 let { ahead } = options
 let failpoint: { point: Failpoint; left: number } | undefined
 
-if (options.unguarded) removeGuards()
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 const clock = () => new Date(Date.now() + ahead * 1000)

@@ -8,6 +8,7 @@ import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import { startChild } from './child-process.ts'
 import { counter } from './counter.ts'
+import type { Mutant } from './mutants.ts'
 import { ignoreIdleError, type PostgresCluster } from './postgres-cluster.ts'
 import { type ServerPool, startServerPool } from './server-pool.ts'
 import { waitForOutbox } from './wait-for-outbox.ts'
@@ -30,14 +31,16 @@ export const VENDORS = ['paystack', 'flutterwave'] as const
 type SimulationOptions = {
   /** The name of its database. */
   name: string
-  unguarded: boolean
+  mutant: Mutant | undefined
+  /** Of what the vendors do by themselves. */
+  seed: number
   /** A folder for the compiled code of the servers, which start many times. */
   cache: string
 }
 
 /** The product in two processes on one database, and both vendors in one, all killable, on a clock that can be moved. */
 export async function startSimulation(cluster: PostgresCluster, options: SimulationOptions) {
-  const databaseUrl = await cluster.create(options.name, options.unguarded)
+  const databaseUrl = await cluster.create(options.name, options.mutant?.ddl)
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-scenarios-'))
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -51,12 +54,12 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
   let ahead = 0
   const now = () => new Date(Date.now() + ahead * 1000)
 
-  const standIns = await startChild('stand-ins-process.ts', { origins, keys: KEYS })
+  const standIns = await startChild('stand-ins-process.ts', { origins, keys: KEYS, seed: options.seed })
   const vendorUrls: Record<Vendor, string> = await standIns.call('urls')
   const surroundings = { vendorUrls, databaseUrl, dataDir, cache: options.cache, publicUrl: origins[0] ?? '' }
   const servers = await startServerPool({
     environments: ports.map((port, at) => environmentOf(port, at, surroundings)),
-    unguarded: options.unguarded,
+    mutant: options.mutant?.name,
     secondsAhead: () => ahead,
     crashDatabase: cluster.crash,
     crashes,
@@ -90,6 +93,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
       standIns.call('act', vendor, action, ...args),
     ledger: (vendor: Vendor): Promise<Ledger> => standIns.call('act', vendor, 'ledger'),
     webhooksSent: (): Promise<number> => standIns.call('webhooksSent'),
+    forgeriesAccepted: (): Promise<number> => standIns.call('forgeriesAccepted'),
     runJob: (name: string) => runJob(servers, name),
     killDatabase: () => {
       crashes.count('PostgreSQL under load')

@@ -3,12 +3,18 @@ import { startFlutterwaveStandIn } from '../../../../../tools/stand-ins/flutterw
 import { startPaystackStandIn } from '../../../../../tools/stand-ins/paystack/stand-in.ts'
 import { deliverOverHttp } from '../../../../../tools/stand-ins/shared/webhooks.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
+import { IRREGULAR } from '../script/switches.ts'
 import { serveParent } from './child-process.ts'
 
 type Keys = { paystack: string; flutterwave: string; hash: string }
 
 // Written by simulation.ts.
-const { origins, keys } = JSON.parse(process.argv[2] ?? '{}') as { origins: string[]; keys: Keys }
+const { origins, keys, seed } = JSON.parse(process.argv[2] ?? '{}') as {
+  origins: string[]
+  keys: Keys
+  seed: number
+}
+const irregular = { seed, rates: IRREGULAR }
 
 /** Events go to the processes of the product in turn, as a load balancer would send them. */
 function deliverTo(provider: string) {
@@ -24,12 +30,14 @@ const paystack = await startPaystackStandIn({
   secretKey: keys.paystack,
   clock: systemClock,
   deliver: deliverTo('paystack'),
+  irregular,
 })
 const flutterwave = await startFlutterwaveStandIn({
   secretKey: keys.flutterwave,
   clock: systemClock,
   webhookHash: keys.hash,
   deliver: deliverTo('flutterwave'),
+  irregular,
 })
 const vendors = { paystack, flutterwave }
 type Vendor = keyof typeof vendors
@@ -42,5 +50,7 @@ serveParent({
     const action = vendors[vendor][name] as unknown as (...given: never[]) => unknown
     return action(...args)
   },
+  /** How many webhooks with a wrong signature were taken all the same. */
+  forgeriesAccepted: () => paystack.forgeriesAccepted() + flutterwave.forgeriesAccepted(),
   webhooksSent: () => paystack.webhookStatuses.length + flutterwave.webhookStatuses.length,
 })

@@ -3,9 +3,11 @@ import { vendorMoneyOf } from '../oracle/vendor-money.ts'
 import type { Simulation } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
 import { callApi } from './api-calls.ts'
+import type { Step } from './plan.ts'
 import type { Random } from './random.ts'
 import { record, recordReply, type Scenario } from './scenario.ts'
 import { readScreen } from './screen.ts'
+import { SWITCHES } from './switches.ts'
 
 const CANCEL = { reason: 'changed_mind', note: '' }
 const MAX_TRIES = 3
@@ -36,15 +38,21 @@ export function customerSteps(simulation: Simulation, random: Random) {
       const path = `/orders/${scenario.orderId}/cancel`
       recordReply(scenario, 'cancels', await callAsCustomer(scenario, 'PUT', path, CANCEL))
     },
-    /** Disputes a payment that was really made. */
-    dispute: async (scenario: Scenario, decided: 'won' | 'lost'): Promise<void> => {
-      const { charges } = await simulation.ledger('paystack')
-      const own = new Set(scenario.tabs.map(({ reference }) => reference))
-      const paid = charges.find(({ reference, currency }) => currency === 'NGN' && own.has(reference))
-      if (paid === undefined || scenario.disputed.has(paid.reference)) return
-      scenario.disputed.set(paid.reference, decided)
-      record(scenario, `disputes ${paid.reference} at the bank`)
-      await simulation.vendor('paystack', 'dispute', paid.reference, 'open')
+    /** Disputes a payment that was really made, or a part of it. */
+    dispute: async (scenario: Scenario, step: Extract<Step, { do: 'dispute' }>): Promise<void> => {
+      const { decided, reversed, percent } = step
+      for (const { vendor, reference } of scenario.tabs) {
+        if (vendor === 'flutterwave' && !SWITCHES.flutterwaveChargeback) continue
+        const { charges } = await simulation.ledger(vendor)
+        const paid = charges.find((one) => one.reference === reference && one.currency === 'NGN')
+        if (paid === undefined) continue
+        if (scenario.disputed.has(reference)) return
+        scenario.disputed.set(reference, { decided, reversed, vendor })
+        record(scenario, `disputes ${percent} percent of ${reference} at the bank`)
+        const part = percent === 100 ? [] : [Math.floor((paid.amount * percent) / 100)]
+        await simulation.vendor(vendor, 'dispute', reference, 'open', ...part)
+        return
+      }
     },
     /** Reads the screen in the middle of the scenario: what it claims must be true at the vendors already. */
     read: async (scenario: Scenario): Promise<void> => {

@@ -2,17 +2,20 @@ import { sessionSeconds } from '@gatefill/domain/accounts/session'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Database } from '../../../src/platform/db/database.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
 import { accessTokens } from '../../../src/platform/sign-in/access-tokens.ts'
-import type { Simulation } from '../run/simulation.ts'
 import { SECRET } from '../run/simulation.ts'
 
 export type Customer = { email: string; token: string }
 
 /** Inserts customers with open sessions; signing each of them in would spend most of the run on hashing passwords. */
-export async function createCustomers(simulation: Simulation, howMany: number): Promise<Customer[]> {
-  const now = simulation.now()
-  const ids = systemIds(simulation.now)
+export async function createCustomers(
+  { database, now: clock }: { database: Database; now: () => Date },
+  howMany: number,
+): Promise<Customer[]> {
+  const now = clock()
+  const ids = systemIds(clock)
   const expiresAt = secondsAfter(now, sessionSeconds(true))
   const tokens = accessTokens<UserId>(SECRET, 'gatefill-customer')
   const customers = Array.from({ length: howMany }, (_, at) => ({
@@ -20,7 +23,7 @@ export async function createCustomers(simulation: Simulation, howMany: number): 
     session: ids.next('ses'),
     email: `customer-${at}@mail.test`,
   }))
-  const { db } = simulation.database
+  const { db } = database
   const users = customers.map(({ id, email }, at) => ({
     id,
     email,

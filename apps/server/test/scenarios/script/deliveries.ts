@@ -15,7 +15,14 @@ const REASON = { reason: 'For the scenario' }
 type OrderView = { status: string; handoverCode?: string }
 
 /** The order to deliver, and where its events are recorded. */
-type DeliveryOrder = { orderId: string; token: string; litres: number; record: (event: string) => void }
+type DeliveryOrder = {
+  orderId: string
+  token: string
+  litres: number
+  record: (event: string) => void
+  /** Records what was allowed although it must not be. */
+  claim: (event: string) => void
+}
 
 /** Delivers orders by the calls of dispatcher and drivers; after a lost answer the state of the order is read again. */
 export function createDeliveries(simulation: Simulation, staff: Staff, emails: readonly string[]) {
@@ -98,11 +105,28 @@ function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
       const current = await driver()
       if (happens('return')) return team.desk().returnOrder(orderId, current)
       const litres = order.litres - step.missing / 10
+      if (happens('override')) return overrideDelivery({ team, staff, order })
       const handOver = (code: string) => team.desk().deliver(orderId, current, code, litres, step.missing > 0)
-      if (happens('wrong-code')) await handOver(WRONG_CODE).catch(() => {}) // it is meant to be refused
+      if (happens('wrong-code') && handoverCode !== WRONG_CODE)
+        await handOver(WRONG_CODE).then(
+          () => order.claim('a wrong hand-over code was accepted'),
+          () => {}, // it is meant to be refused
+        )
       if (happens('twice')) return Promise.allSettled([handOver(handoverCode), handOver(handoverCode)])
       return handOver(handoverCode)
     },
   }
   return steps
+}
+
+/** The dispatcher says that it was delivered, and may not confirm it; the administrator does. */
+async function overrideDelivery({ team, staff, order }: Pick<StepDeps, 'team' | 'staff' | 'order'>) {
+  const path = `/staff/orders/${order.orderId}/delivery`
+  const asked = await staff.call('dispatcher', { method: 'POST', path, body: REASON, at: team.calls() })
+  if (asked?.status !== 200) throw new Error(`${path}: ${asked?.status}`)
+  const confirm = { method: 'POST', path: `${path}/confirm`, at: team.calls() } as const
+  const alone = await staff.call('dispatcher', confirm)
+  if (alone?.status === 200) order.claim('one person alone marked an order as delivered')
+  const confirmed = await staff.call('admin', confirm)
+  if (confirmed?.status !== 200) throw new Error(`${confirm.path}: ${confirmed?.status}`)
 }

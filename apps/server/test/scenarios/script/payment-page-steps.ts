@@ -45,6 +45,14 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
         await simulation.vendor(tab.vendor, 'pay', tab.reference, { amount, currency })
         return
       }
+      case 'pay-fee-on-top':
+        record(scenario, `pays ${tab.reference} with the fee on top`)
+        await simulation.vendor(tab.vendor, 'pay', tab.reference, { feeOnTop: tab.vendor === 'paystack' })
+        return
+      case 'pay-again':
+        record(scenario, `pays ${tab.reference} once more`)
+        await simulation.vendor(tab.vendor, 'pay', tab.reference, { again: true })
+        return
       default:
         return payWithoutWebhook(scenario, tab, step.do === 'ongoing')
     }
@@ -64,9 +72,11 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
         record(scenario, `${outcome} on ${reference} at the end`)
         await simulation.vendor(vendor, 'pay', reference, { outcome })
       }
-      for (const [reference, decided] of scenario.disputed) {
+      for (const [reference, { decided, reversed, vendor }] of scenario.disputed) {
         record(scenario, `the bank decides the dispute of ${reference}: ${decided}`)
-        await simulation.vendor('paystack', 'dispute', reference, decided)
+        const isReversed = reversed && decided === 'lost' && vendor === 'paystack'
+        if (isReversed) await simulation.vendor(vendor, 'reverse', reference)
+        await simulation.vendor(vendor, 'dispute', reference, decided)
       }
     },
   }

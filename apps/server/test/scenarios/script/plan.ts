@@ -1,13 +1,15 @@
 import type { Random } from './random.ts'
+import { SWITCHES } from './switches.ts'
 
 /**
  * Staff assigns a paid order and a driver delivers it. `missing`: how much less the meter shows than was ordered, in
- * tenths of a litre. `problem`: what goes wrong once on the way.
+ * tenths of a litre. `problem`: what goes wrong once on the way; `override`: nobody has the code, and two people of staff
+ * say that it was delivered.
  */
 export type Delivery = {
   do: 'deliver'
   missing: number
-  problem: 'none' | 'decline' | 'return' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel'
+  problem: 'none' | 'decline' | 'return' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel' | 'override'
 }
 
 /** What happens on a page of a vendor, or at the vendor to the payment of that page. */
@@ -18,6 +20,8 @@ export type PaymentPageStep =
   | { do: 'pay-without-webhook'; tab: 'first' | 'last' }
   /** A wrong amount, `by` kobo more than the right one, or the right amount in another currency. */
   | { do: 'pay-wrong'; by: number; currency: 'NGN' | 'USD' }
+  /** The vendor's fee comes on top; or the page is paid once more under the same reference. */
+  | { do: 'pay-fee-on-top' | 'pay-again' }
   /** The vendor sends the webhook of the payment again, late or forged. */
   | { do: 'webhooks'; copies: number; delaySeconds: number; tamper: 'none' | 'sig' | 'body' }
 
@@ -27,15 +31,24 @@ export type Step =
   | PaymentPageStep
   /** Staff asks for a partial refund; `second`: what the second member of staff does where one is needed. */
   | { do: 'refund'; percent: number; second: 'confirm' | 'refuse' | 'both' | 'nobody' }
+  /** Two partial refunds of one amount at the same moment. */
+  | { do: 'equal-refunds'; percent: number }
   /** Every tab is paid at once, and both servers learn of it from webhooks and from the customer at once. */
   | { do: 'pay-all-tabs'; cancels: boolean }
   | Delivery
-  /** The customer disputes a payment at the bank, which decides at the end. */
-  | { do: 'dispute'; decided: 'won' | 'lost' }
+  /**
+   * The customer disputes a payment or a part of it at the bank, which decides at the end; `reversed`: the vendor then
+   * takes the payment back as well.
+   */
+  | { do: 'dispute'; decided: 'won' | 'lost'; percent: number; reversed: boolean }
   | { do: 'together'; steps: Step[] }
 
+export type Fuel = 'PMS' | 'AGO'
+
 /** One customer's order, and what happens in the first half hour, after it, and a day later. */
-export type Plan = { fuel: 'PMS' | 'AGO'; litres: number; phases: Step[][] }
+export type Plan = { items: { fuel: Fuel; litres: number }[]; phases: Step[][] }
+
+export const litresOf = ({ items }: Plan): number => items.reduce((sum, { litres }) => sum + litres, 0)
 
 const SIMPLE = ['return', 'check', 'cancel', 'read', 'decline', 'leave', 'ongoing', 'staff-cancel'] as const
 
@@ -46,6 +59,9 @@ const WEIGHTS = {
   'pay-wrong': 0.8,
   webhooks: 2,
   refund: 2,
+  'equal-refunds': 0.7,
+  'pay-fee-on-top': SWITCHES.feeOnTop ? 0.5 : 0,
+  'pay-again': SWITCHES.severalTransactions ? 1 : 0,
   together: 5,
   'pay-all-tabs': 3,
   return: 2,
@@ -87,26 +103,22 @@ function stepOf(random: Random, mayNest = true): Step {
         percent: random.oneOf([5, 30, 60, 95, 100]),
         second: random.oneOf(['confirm', 'confirm', 'refuse', 'both', 'nobody']),
       }
+    case 'equal-refunds':
+      return { do: 'equal-refunds', percent: random.oneOf([5, 20]) }
+    case 'pay-fee-on-top':
+    case 'pay-again':
+      return { do: name }
     case 'pay-all-tabs':
       return { do: 'pay-all-tabs', cancels: random.maybe(0.3) }
     case 'deliver':
-      return {
-        do: 'deliver',
-        missing: random.oneOf([0, 0, 0, 1, 7, 50, 99]),
-        problem: random.oneOf([
-          'none',
-          'none',
-          'none',
-          'decline',
-          'return',
-          'reassign',
-          'wrong-code',
-          'twice',
-          'staff-cancel',
-        ]),
-      }
+      return deliveryOf(random)
     case 'dispute':
-      return { do: 'dispute', decided: random.oneOf(['won', 'lost', 'lost']) }
+      return {
+        do: 'dispute',
+        decided: random.oneOf(['won', 'lost', 'lost']),
+        percent: SWITCHES.partialDispute ? random.oneOf([100, 100, 40]) : 100,
+        reversed: SWITCHES.reversal && random.maybe(0.3),
+      }
     case 'together':
       return {
         do: 'together',
@@ -117,6 +129,26 @@ function stepOf(random: Random, mayNest = true): Step {
   }
 }
 
+const PROBLEMS = [
+  'none',
+  'none',
+  'none',
+  'decline',
+  'return',
+  'reassign',
+  'wrong-code',
+  'twice',
+  'staff-cancel',
+  'override',
+] as const
+
+function deliveryOf(random: Random): Delivery {
+  const problem = random.oneOf<Delivery['problem']>(PROBLEMS)
+  const missing = random.oneOf([0, 0, 0, 1, 7, 50, 99])
+  // Staff knows of no meter.
+  return { do: 'deliver', missing: problem === 'override' ? 0 : missing, problem }
+}
+
 const steps = (random: Random, least: number, most: number): Step[] =>
   Array.from({ length: random.whole(least, most) }, () => stepOf(random))
 
@@ -124,9 +156,21 @@ const steps = (random: Random, least: number, most: number): Step[] =>
 export function planScenario(random: Random): Plan {
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
-  return {
-    fuel: random.oneOf(['PMS', 'PMS', 'AGO']),
-    litres: random.whole(1, 4) * 10,
-    phases: [[...begins, ...steps(random, 1, 4)], [...again, ...steps(random, 0, 3)], steps(random, 0, 2)],
-  }
+  const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
+  const first = { fuel, litres: random.whole(1, 4) * 10 }
+  const items = random.maybe(0.2) ? [first, { fuel: otherThan(fuel), litres: 10 }] : [first]
+  const phases = [
+    [...begins, ...steps(random, 1, 4)],
+    [...again, ...steps(random, 0, 3)],
+    steps(random, 0, 2),
+  ]
+  const isExact = items.length > 1 && !SWITCHES.shortOfSeveralFuels
+  return { items, phases: isExact ? phases.map((phase) => phase.map(withoutMissing)) : phases }
+}
+
+const otherThan = (fuel: Fuel): Fuel => (fuel === 'PMS' ? 'AGO' : 'PMS')
+
+function withoutMissing(step: Step): Step {
+  if (step.do === 'together') return { ...step, steps: step.steps.map(withoutMissing) }
+  return step.do === 'deliver' ? { ...step, missing: 0 } : step
 }

@@ -4,7 +4,7 @@ import { customerSteps } from './customer-steps.ts'
 import type { Customer } from './customers.ts'
 import type { Deliveries } from './deliveries.ts'
 import { paymentPageSteps } from './payment-page-steps.ts'
-import type { Plan, Step } from './plan.ts'
+import type { Fuel, Plan, Step } from './plan.ts'
 import type { Random } from './random.ts'
 import { recordReply, type Scenario } from './scenario.ts'
 import type { Staff } from './staff.ts'
@@ -54,9 +54,11 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
       case 'read':
         return customer.read(scenario)
       case 'dispute':
-        return customer.dispute(scenario, step.decided)
+        return customer.dispute(scenario, step)
       case 'refund':
         return office.refund(scenario, step)
+      case 'equal-refunds':
+        return office.refundTwice(scenario, step.percent)
       case 'staff-cancel':
         return office.cancel(scenario)
       case 'deliver':
@@ -70,22 +72,28 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
 
   return {
     /** Places the order of a scenario. */
-    begin: (number: number, buyer: Customer, plan: Plan, productId: string): Promise<Scenario> =>
-      placeOrder(simulation, random, { number, buyer, plan, productId }),
+    begin: (number: number, buyer: Customer, plan: Plan, products: Products): Promise<Scenario> =>
+      placeOrder(simulation, random, { number, buyer, plan, products }),
     runStep,
     /** Ends what is still open at the vendors and the banks. */
     finish: page.finish,
   }
 }
 
-type NewOrder = { number: number; buyer: Customer; plan: Plan; productId: string }
+/** The fuels for sale, with the price of a litre in kobo. */
+export type Products = Record<Fuel, { id: string; unitPrice: number }>
+
+type NewOrder = { number: number; buyer: Customer; plan: Plan; products: Products }
 
 async function placeOrder(
   simulation: Simulation,
   random: Random,
-  { number, buyer, plan, productId }: NewOrder,
+  { number, buyer, plan, products }: NewOrder,
 ): Promise<Scenario> {
-  const orderItems = [{ productId, qunatity: plan.litres }]
+  const orderItems = plan.items.map(({ fuel, litres }) => ({
+    productId: products[fuel].id,
+    qunatity: litres,
+  }))
   const body = { orderItems, orderAddress: `${number} Road, Lekki, Lagos` }
   const key = `scenarios-place-order-${number}`
   const call = {
@@ -107,13 +115,15 @@ async function placeOrder(
     ...buyer,
     orderId,
     total,
+    items: plan.items.map(({ fuel, litres }) => ({ litres, unitPrice: products[fuel].unitPrice })),
     tabs: [],
     ongoing: new Set(),
     disputed: new Map(),
     missing: undefined,
     isBeingDelivered: false,
     falseClaims: [],
-    refundRequests: 0,
+    asked: [],
+    approved: [],
     log: [`places ${orderId}`],
   }
 }

@@ -5,6 +5,9 @@ import type { Plan } from './plan.ts'
 /** A page of a vendor on which the order may be paid, open in a tab of the browser. */
 export type Tab = { reference: string; link: string; vendor: Vendor }
 
+/** How a bank will decide, and whether the vendor takes the payment back at the same moment. */
+export type Verdict = { decided: 'won' | 'lost'; reversed: boolean; vendor: Vendor }
+
 /** A scenario while it runs: one customer's order, what was done, and what was answered. */
 export type Scenario = {
   number: number
@@ -13,18 +16,21 @@ export type Scenario = {
   token: string
   orderId: string
   total: number
+  /** What was ordered, with the price of a litre in kobo. */
+  items: { litres: number; unitPrice: number }[]
   tabs: Tab[]
   /** References of payments that began and have not ended. */
   ongoing: Set<string>
   /** How the banks will decide disputed payments, by reference. */
-  disputed: Map<string, 'won' | 'lost'>
+  disputed: Map<string, Verdict>
   /** How much less the meter showed than was ordered, in tenths of a litre; undefined before the delivery. */
   missing: number | undefined
   isBeingDelivered: boolean
   /** What a screen or an answer said during the scenario although it was false. */
   falseClaims: string[]
-  /** How many partial refunds staff asked for. */
-  refundRequests: number
+  /** The partial refunds that staff asked for, and those that were answered as approved; in kobo. */
+  asked: number[]
+  approved: number[]
   /** What happened, for the report of a breach. */
   log: string[]
 }

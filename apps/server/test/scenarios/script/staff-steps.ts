@@ -1,7 +1,7 @@
 import type { Simulation } from '../run/simulation.ts'
 import type { Reply } from './api-calls.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { Delivery, Step } from './plan.ts'
+import { type Delivery, litresOf, type Step } from './plan.ts'
 import type { Random } from './random.ts'
 import { record, recordReply, type Scenario } from './scenario.ts'
 import type { Staff } from './staff.ts'
@@ -19,14 +19,15 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
   async function requestRefund(scenario: Scenario, amount: number): Promise<Reply | undefined> {
     const body = { amount, kind: 'goodwill', reason: REASON }
     const path = `/staff/orders/${scenario.orderId}/refunds`
-    scenario.refundRequests += 1
-    const key = `scenarios-refund-${scenario.number}-${scenario.refundRequests}`
+    scenario.asked.push(amount)
+    const key = `scenarios-refund-${scenario.number}-${scenario.asked.length}`
     let reply: Reply | undefined
     for (let tries = 0; tries < MAX_TRIES && (reply === undefined || reply.status >= 500); tries += 1) {
-      reply = await staff.call('support', { method: 'POST', path, body, key, at: server() })
+      reply = await staff.call('finance', { method: 'POST', path, body, key, at: server() })
       recordReply(scenario, `staff refunds ${amount}`, reply)
       await simulation.servers.whenOneIsReady()
     }
+    if (reply?.status === 201 && reply.body.data.state === 'confirmed') scenario.approved.push(amount)
     return reply
   }
 
@@ -39,6 +40,7 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
     const body = decision === 'refuse' ? { body: { reason: REASON } } : {}
     const reply = await staff.call('admin', { method: 'POST', path, at: server(), ...body })
     recordReply(scenario, `the second member of staff says ${decision}`, reply)
+    if (reply?.status === 200 && decision === 'confirm') scenario.approved.push(reply.body.data.amount)
   }
 
   return {
@@ -47,9 +49,17 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
       const reply = await requestRefund(scenario, amount)
       if (reply?.status !== 201 || reply.body.data.state !== 'waiting' || step.second === 'nobody') return
       const { id } = reply.body.data
+      const alone = { method: 'POST', path: `/staff/refund-requests/${id}/confirm`, at: server() } as const
+      if ((await staff.call('finance', alone))?.status === 200)
+        scenario.falseClaims.push('one person alone approved a refund above the limit')
       const decisions =
         step.second === 'both' ? (['confirm', 'refuse', 'confirm'] as const) : ([step.second] as const)
       await Promise.all(decisions.map((decision) => decide(scenario, id, decision)))
+    },
+    /** The same amount at the same moment, by two people of the office or by one who presses twice. */
+    refundTwice: async (scenario: Scenario, percent: number): Promise<void> => {
+      const amount = Math.max(1, Math.floor((scenario.total * percent) / 100))
+      await Promise.all([requestRefund(scenario, amount), requestRefund(scenario, amount)])
     },
     cancel: async (scenario: Scenario): Promise<void> => {
       const path = `/staff/orders/${scenario.orderId}/cancel`
@@ -65,7 +75,8 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
       const order = {
         orderId,
         token,
-        litres: plan.litres,
+        litres: litresOf(plan),
+        claim: (event: string) => void scenario.falseClaims.push(event),
         record: (event: string) => record(scenario, event),
       }
       const status = await deliveries.deliver(order, step).catch((error: Error) => {

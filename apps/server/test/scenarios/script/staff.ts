@@ -26,9 +26,9 @@ export async function createDrivers(simulation: Simulation, howMany: number): Pr
   return emails
 }
 
-type StaffName = 'admin' | 'support'
+type StaffName = 'admin' | 'support' | 'finance' | 'dispatcher'
 
-/** The two members of staff who may send refunds; they sign in again whenever their session has ended. */
+/** The members of staff who act on orders and money; they sign in again whenever their session has ended. */
 export function createStaff(simulation: Simulation) {
   const tokens = new Map<StaffName, string>()
   const signingIn = new Map<StaffName, Promise<string>>()

@@ -2,17 +2,9 @@ import { signedKobo } from '@gatefill/domain/core/money'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { Cell } from '@gatefill/domain/finance/csv'
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-
-/** What a row of an export holds, by the names of its query. */
-export type ExportRow = Readonly<Record<string, unknown>>
-
-/**
- * A table as it is taken out. `rows` gives `cursor`, unique and in the order of the file, `day`, by which it is
- * filtered, and the columns; a name that ends in `_kobo` is an amount, and its head names naira.
- */
-export type ExportQuery = { columns: readonly string[]; rows: RawBuilder<ExportRow> }
+import type { ExportQuery, ExportRow } from './export-query.ts'
+import { financeExports } from './finance-exports.ts'
 
 const lagosDay = (column: string) => sql`((${sql.ref(column)} at time zone 'UTC') + interval '1 hour')::date`
 
@@ -80,9 +72,25 @@ export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
       from payment_disputes`,
   },
   settlements: {
-    columns: ['provider', 'settlement', 'amount_kobo', 'settled_at', 'posted_at'],
+    columns: [
+      'provider',
+      'settlement',
+      'state',
+      'currency',
+      'amount_kobo',
+      'gross_kobo',
+      'fees_kobo',
+      'refunds_kobo',
+      'chargebacks_kobo',
+      'stamp_duty_kobo',
+      'other_kobo',
+      'settled_at',
+      'posted_at',
+    ],
     rows: sql`select provider || ':' || settlement_id as cursor, ${lagosDay('settled_at')} as day, provider,
-        settlement_id as settlement, amount as amount_kobo, settled_at, posted_at
+        settlement_id as settlement, state, currency, amount as amount_kobo, gross_amount as gross_kobo, fees as fees_kobo,
+        refunds as refunds_kobo, chargebacks as chargebacks_kobo, stamp_duty as stamp_duty_kobo,
+        other_deductions as other_kobo, settled_at, posted_at
       from provider_settlements`,
   },
   discrepancies: {
@@ -109,6 +117,7 @@ export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
         message_key as key, tries, last_error as error, created_at
       from outbox_messages where state = 'dead'`,
   },
+  ...financeExports,
 }
 
 /** The head line: an amount is written in naira, without the word of its unit in the database. */

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvDownload } from './csv-download.ts'
-import type { ExportQuery, ExportRow } from './export-queries.ts'
 import { cellsOf, exportQueries, headOf } from './export-queries.ts'
+import type { ExportQuery, ExportRow } from './export-query.ts'
 
 /** Rows that are read at a time, so that a file of any length needs the memory of these. */
 const CHUNK = 500

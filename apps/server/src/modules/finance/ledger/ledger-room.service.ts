@@ -11,6 +11,9 @@ import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { AgeBucket } from '@gatefill/domain/finance/ageing'
 import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
 import type { Context } from '../../../platform/context.ts'
+import { staffNames } from '../../staff/index.ts'
+import { findManualOf } from '../journals/manual-journals.repository.ts'
+import { personOf } from '../staff-person.ts'
 import type { Owed } from './ageings.repository.ts'
 import { heldDeposits, owedRefunds } from './ageings.repository.ts'
 import { ledgerFilterOf } from './ledger-filter.ts'
@@ -46,11 +49,20 @@ export function ledgerRoomService({ database: { db }, clock }: Context) {
     return pageOf(items, totalCount, paging.page, paging.limit)
   }
 
+  /** What a person wrote, and who: of a journal that two people posted. */
+  async function manualOf(id: string): Promise<LedgerJournalDetail['manual']> {
+    const manual = await findManualOf(db, id)
+    if (manual?.decidedBy == null) return null
+    const names = await staffNames(db)
+    const { description, requestedBy, decidedBy } = manual
+    return { description, requestedBy: personOf(requestedBy, names), approvedBy: personOf(decidedBy, names) }
+  }
+
   async function journal(id: string): Promise<Result<LedgerJournalDetail, 'NOT_FOUND'>> {
     const found = await findJournal(db, id)
     if (found === undefined) return NO_JOURNAL
     const labelled = found.postings.map((posting) => ({ ...posting, label: accountLabel(posting.account) }))
-    return ok({ ...found, postings: labelled, manual: null })
+    return ok({ ...found, postings: labelled, manual: await manualOf(id) })
   }
 
   return {

@@ -120,6 +120,13 @@ test('every table comes as CSV in naira, and its texts are never formulas [MV-07
     'settlements',
     'discrepancies',
     'dead_letters',
+    'payouts',
+    'payout_lines',
+    'station_costs',
+    'driver_pay',
+    'bank_lines',
+    'manual_journals',
+    'periods',
   ])
     expect([table, (await download(`/exports/${table}`)).statusCode]).toEqual([table, 200])
   expect((await download('/exports/users')).statusCode).toBe(404)

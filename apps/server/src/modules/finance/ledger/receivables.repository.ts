@@ -24,7 +24,8 @@ export async function receivables(db: Db): Promise<Receivable[]> {
       from postings p join journals j on j.id = p.journal_id
       where p.account in ('psp_receivable', 'psp_fees')
     ), settled as (
-      select provider, max(settled_at) as last_settled_at from provider_settlements group by provider
+      select provider, max(settled_at) as last_settled_at from provider_settlements
+      where posted_at is not null group by provider
     )
     select moved.provider,
       (select count(*)::int from payment_attempts a where a.provider = moved.provider and a.paid_amount is not null

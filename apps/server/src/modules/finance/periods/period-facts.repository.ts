@@ -22,8 +22,9 @@ export async function periodCounts(
   const { rows } = await sql<Counts & { between: number; firstJournal: Date | null }>`select
     (select count(*)::int from reconciliation_discrepancies
       where resolved_at is null and first_seen_at < ${end}) as "openDiscrepancies",
-    (select count(*)::int from provider_settlements where settled_at >= ${begin} and settled_at < ${end}) as settlements,
-    (select count(*)::int from provider_settlements s where s.settled_at >= ${begin} and s.settled_at < ${end}
+    (select count(*)::int from provider_settlements where posted_at is not null and amount > 0
+      and settled_at >= ${begin} and settled_at < ${end}) as settlements,
+    (select count(*)::int from provider_settlements s where s.posted_at is not null and s.amount > 0 and s.settled_at >= ${begin} and s.settled_at < ${end}
       and exists (select from bank_lines line where line.provider = s.provider
         and line.settlement_id = s.settlement_id)) as "settlementsMatched",
     (select count(*)::int from payouts where to_day <= ${lastDayOf(month)}::date

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { onRealPostgres } from '../../../../test/database.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { paidSettlement } from '../../../../test/fixtures/settlements.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
@@ -96,12 +97,7 @@ test('a closed month takes no journal and no posting; a correction counts in the
 
 test('a settlement of the closed month keeps its day and counts in the next month [MV-077]', async () => {
   const { payments } = app.app.services
-  const settlement = {
-    settlementId: '7',
-    amount: 1_000 as never,
-    settledAt: new Date('2026-11-30T20:00:00Z'),
-  } // whole kobo
-  await payments.ledger.postSettlement('sandbox', settlement as never) // what reconciliation reads
+  await payments.settlements.recordSettlement('sandbox', paidSettlement('7', 1_000, '2026-11-30'))
   const { body } = await callAs(app, finance, 'GET', '/staff/journals?kind=settlement')
   expect(body.data.data).toMatchObject([{ valueDate: '2026-11-30', period: '2026-12', amount: 1_000 }])
 })

@@ -1,4 +1,8 @@
-import type { FinanceDispute, FinanceSettlement } from '@gatefill/contracts/staff/finance-settlements'
+import type {
+  FinanceDispute,
+  FinanceSettlement,
+  FinanceSettlementDetail,
+} from '@gatefill/contracts/staff/finance-settlements'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayAfter, startOfDay } from '@gatefill/domain/finance/month'
 import type { NightRun } from '@gatefill/domain/finance/nights'
@@ -9,9 +13,30 @@ import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 export type SettlementFilter = { provider?: string | undefined; from?: Day | undefined; to?: Day | undefined }
 
-type SettlementRow = Omit<FinanceSettlement, 'settledAt' | 'postedAt'> & { settledAt: Date; postedAt: Date }
+type SettlementRow = Omit<FinanceSettlement, 'settledAt' | 'postedAt' | 'comparedAt'> & {
+  settledAt: Date
+  postedAt: Date | null
+  comparedAt: Date | null
+}
 
-/** Settlements, newest first, with the journal and the line of the bank that each has. */
+/** A settlement `s` with the journal and the line of the bank that it has, as SQL. */
+const SETTLEMENT = sql`s.provider, s.settlement_id as "settlementId", s.state, s.currency, s.amount,
+  coalesce(s.gross_amount, s.amount) as gross, s.fees, s.refunds, s.chargebacks, s.stamp_duty as "stampDuty",
+  s.other_deductions as "otherDeductions", s.settled_at as "settledAt", s.posted_at as "postedAt",
+  s.compared_at as "comparedAt",
+  (select j.id from journals j where j.source_type = 'settlement' and j.kind = 'settlement'
+    and j.source_id = s.provider || ':' || s.settlement_id) as "journalId",
+  (select line.id from bank_lines line where line.provider = s.provider
+    and line.settlement_id = s.settlement_id) as "bankLineId"`
+
+const settlementOf = ({ settledAt, postedAt, comparedAt, ...rest }: SettlementRow): FinanceSettlement => ({
+  ...rest,
+  settledAt: settledAt.toISOString(),
+  postedAt: postedAt?.toISOString() ?? null,
+  comparedAt: comparedAt?.toISOString() ?? null,
+})
+
+/** Settlements, newest first. */
 export async function settlements(
   db: Db,
   { provider = '', from, to }: SettlementFilter,
@@ -22,21 +47,40 @@ export async function settlements(
   const counted = sql`from provider_settlements s where (${provider} = '' or s.provider = ${provider})
     and (${begin}::timestamptz is null or s.settled_at >= ${begin})
     and (${end}::timestamptz is null or s.settled_at < ${end})`
-  const { rows } = await sql<SettlementRow>`select s.provider, s.settlement_id as "settlementId", s.amount,
-      s.settled_at as "settledAt", s.posted_at as "postedAt",
-      (select j.id from journals j where j.source_type = 'settlement' and j.kind = 'settlement'
-        and j.source_id = s.provider || ':' || s.settlement_id) as "journalId",
-      (select line.id from bank_lines line where line.provider = s.provider
-        and line.settlement_id = s.settlement_id) as "bankLineId"
-    ${counted} order by s.settled_at desc, s.provider, s.settlement_id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const items = rows.map(({ settledAt, postedAt, ...rest }) => ({
+  const { rows } = await sql<SettlementRow>`select ${SETTLEMENT} ${counted}
+    order by s.settled_at desc, s.provider, s.settlement_id limit ${limit} offset ${offset}`.execute(db)
+  return { items: rows.map(settlementOf), totalCount: await countOf(db, counted) }
+}
+
+const TRANSACTIONS_MAX = 1_000
+
+type TransactionRow = Omit<FinanceSettlementDetail['transactions'][number], 'paidAt'> & {
+  paidAt: Date | null
+}
+
+/** One settlement with its transactions beside our payments; undefined when there is none. */
+export async function findSettlement(
+  db: Db,
+  provider: string,
+  settlementId: string,
+): Promise<FinanceSettlementDetail | undefined> {
+  const { rows } = await sql<SettlementRow>`select ${SETTLEMENT} from provider_settlements s
+    where s.provider = ${provider} and s.settlement_id = ${settlementId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const listed =
+    await sql<TransactionRow>`select t.transaction_id as "transactionId", t.reference, a.order_id as "orderId",
+      a.channel, a.paid_at as "paidAt", a.paid_amount as amount, a.fee, a.paid_amount - coalesce(a.fee, 0) as expected,
+      t.net, t.stamp_duty as "stampDuty"
+    from settlement_transactions t
+    left join payment_attempts a on a.provider = t.provider and a.provider_transaction_id = t.transaction_id
+    where t.provider = ${provider} and t.settlement_id = ${settlementId}
+    order by a.paid_at desc nulls first, t.transaction_id limit ${TRANSACTIONS_MAX}`.execute(db)
+  const transactions = listed.rows.map(({ paidAt, ...rest }) => ({
     ...rest,
-    settledAt: settledAt.toISOString(),
-    postedAt: postedAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
   }))
-  return { items, totalCount: await countOf(db, counted) }
+  return { ...settlementOf(row), transactions }
 }
 
 type DisputeRow = Omit<FinanceDispute, 'openedAt'> & { openedAt: Date }

@@ -1,4 +1,7 @@
+import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance-settlements'
 import { pageOf } from '@gatefill/domain/core/page'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayBefore, dayOfText, startOfDay } from '@gatefill/domain/finance/month'
 import { lastNightDue, nightsOf, nightWarning } from '@gatefill/domain/finance/nights'
@@ -6,8 +9,9 @@ import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentsService } from '../../payments/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
-import { disputes, runsSince, settlements } from './settlements.repository.ts'
+import { disputes, findSettlement, runsSince, settlements } from './settlements.repository.ts'
 
+const NO_SETTLEMENT = refuse('NOT_FOUND', { message: 'There is no such settlement.' })
 const NIGHTS_SHOWN = 31
 
 type Paging = { page?: string; limit?: string }
@@ -20,6 +24,14 @@ export function settlementsService({ database: { db }, clock }: Context, ledger:
       const filter = { provider: query.provider, from: dayOfText(query.from), to: dayOfText(query.to) }
       const { items, totalCount } = await settlements(db, filter, paging)
       return pageOf(items, totalCount, paging.page, paging.limit)
+    },
+
+    read: async (
+      provider: string,
+      settlementId: string,
+    ): Promise<Result<FinanceSettlementDetail, 'NOT_FOUND'>> => {
+      const found = await findSettlement(db, provider, settlementId)
+      return found === undefined ? NO_SETTLEMENT : ok(found)
     },
 
     disputes: async (query: Paging & { state?: string }) => {

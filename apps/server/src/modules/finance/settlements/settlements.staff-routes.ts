@@ -1,4 +1,5 @@
 import {
+  getSettlement,
   listDisputes,
   listReconciliationNights,
   listSettlements,
@@ -9,6 +10,7 @@ import type { SettlementsService } from './settlements.service.ts'
 
 export function bindSettlements(bind: Binder, settlements: SettlementsService): void {
   bind(listSettlements, async ({ query }) => ok(await settlements.list(query)))
+  bind(getSettlement, ({ params }) => settlements.read(params.provider, params.settlementId))
   bind(listDisputes, async ({ query }) => ok(await settlements.disputes(query)))
   bind(listReconciliationNights, async () => ok(await settlements.nights()))
 }

@@ -2,7 +2,12 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Context } from '../../../platform/context.ts'
-import { AmbiguousError, DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
+import {
+  AmbiguousError,
+  DefiniteError,
+  DuplicateReferenceError,
+  isProviderError,
+} from '../../../providers/payments/provider.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -26,11 +31,14 @@ export function openPaymentPageService(
 ) {
   const { database, clock, log } = context
 
-  /** Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile. */
+  /**
+   * Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile.
+   * `needs_new_attempt`: the provider knows this one from a call whose answer was lost, so another one is needed.
+   */
   async function openPaymentPage(
     customer: { email: string },
     attempt: Attempt,
-  ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
+  ): Promise<Result<PaymentLink, PaymentLinkRefusal> | 'needs_new_attempt'> {
     const callbackUrl = `${origin()}/api/payment/callback`
     const provider = providerOf(attempt.provider)
     try {
@@ -53,7 +61,7 @@ export function openPaymentPageService(
     } catch (error) {
       if (!isProviderError(error)) throw error
       await recordFailure(attempt, error)
-      return unavailable
+      return error instanceof DuplicateReferenceError ? 'needs_new_attempt' : unavailable
     }
   }
 

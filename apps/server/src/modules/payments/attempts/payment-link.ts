@@ -2,6 +2,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { beingStartedText } from '@gatefill/domain/payments/attempt-lifecycle'
 import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
 import type { Attempt } from './attempts.repository.ts'
 
@@ -22,3 +23,7 @@ export const notFound: Refusal<'NOT_FOUND'> = refuse('NOT_FOUND', { message: ORD
 
 /** Without a sentence: the screen's own text shows (L349). */
 export const unavailable: Refusal<'UNAVAILABLE'> = refuse('UNAVAILABLE', { message: '', retryAfter: 5 })
+
+/** A page for this order is being made by another call, or by one that was interrupted; free again in so many seconds. */
+export const beingStarted = (seconds: number): Refusal<'UNAVAILABLE'> =>
+  refuse('UNAVAILABLE', { message: beingStartedText(seconds), retryAfter: seconds })

@@ -2,6 +2,7 @@ import type { AttemptId } from '@gatefill/domain/core/ids'
 import { isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError } from '../../../providers/payments/provider.ts'
+import type { ReversalsService } from '../disputes/reversals.service.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
@@ -15,6 +16,7 @@ type PollingDeps = {
   health: ProviderHealth
   settlement: SettlementService
   unpaidAttempts: UnpaidAttemptsService
+  reversals: Pick<ReversalsService, 'withProof'>
 }
 
 /** `isPending`: a payment may come, or the answer is one that we do not understand. `isPaid`: money was taken. */
@@ -23,7 +25,7 @@ export type PollAnswer = { reached: false } | { reached: true; isPending: boolea
 /** Asks providers about attempts: by the schedule, and outside of it when something suggests that money came. */
 export function pollingService(
   context: Context,
-  { providerOf, health, settlement, unpaidAttempts }: PollingDeps,
+  { providerOf, health, settlement, unpaidAttempts, reversals }: PollingDeps,
 ) {
   const { log } = context
   const { db } = context.database
@@ -33,7 +35,8 @@ export function pollingService(
   async function pollAttempt(attempt: Attempt): Promise<PollAnswer> {
     try {
       const provider = providerOf(attempt.provider)
-      const verified = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
+      const answer = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
+      const verified = await reversals.withProof(provider, answer)
       context.hitFailpoint?.('payment.verified')
       const kind = await settlement.settle(attempt, verified)
       context.hitFailpoint?.('payment.settled')

@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { AttemptId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
@@ -11,6 +11,7 @@ import {
   LINK_SECONDS,
   paymentReference,
   pollDelay,
+  START_SECONDS,
 } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -23,7 +24,7 @@ import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt, saveState } from './attempts.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
-import { linkOf, notFound, unavailable } from './payment-link.ts'
+import { beingStarted, linkOf, notFound, unavailable } from './payment-link.ts'
 import { pollMessage } from './poll-message.ts'
 
 type AttemptFacts = {
@@ -34,23 +35,25 @@ type AttemptFacts = {
   now: Date
 }
 
+/** The attempt is a new one, or one whose page was asked for before by a call that was interrupted. */
 type Prepared = { live: PaymentLink } | { attempt: Attempt }
 
 const FIRST_POLL_SECONDS = pollDelay(0) ?? 0
-
-/** An attempt without a link after this long belongs to a process that died over it. */
-const STALE_SECONDS = 60
 
 /** Decides under the lock of the order whether it gets a new attempt, or the link of the one that is live. */
 export function prepareAttemptService(
   { clock, ids }: Context,
   { orders, health }: { orders: Pick<OrdersService, 'lockOrder'>; health: Pick<ProviderHealth, 'choose'> },
 ) {
-  /** Commits the attempt before the provider hears of it, so that no payment can come without one. */
+  /**
+   * Commits the attempt before the provider hears of it, so that no payment can come without one. `isInterrupted` tells
+   * of an attempt whose call ended without an answer in this process: it need not be waited for.
+   */
   async function prepare(
     tx: Tx,
     userId: UserId,
     orderId: OrderId,
+    isInterrupted: (id: AttemptId) => boolean,
   ): Promise<Result<Prepared, PaymentLinkRefusal>> {
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     if (order === undefined || order.userId !== userId) return notFound
@@ -61,9 +64,12 @@ export function prepareAttemptService(
     if (live !== undefined) {
       const age = secondsBetween(live.createdAt, now)
       if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
-      if (live.link === null && age < STALE_SECONDS) return unavailable
-      const to = live.link === null ? 'init_unknown' : 'expired'
-      const isSaved = await saveState(tx, live.id, attemptStates.transition(live.state, to), { at: now })
+      if (live.link === null) {
+        const wait = Math.ceil(START_SECONDS - age)
+        return wait > 0 && !isInterrupted(live.id) ? beingStarted(wait) : ok({ attempt: live })
+      }
+      const expiry = attemptStates.transition(live.state, 'expired')
+      const isSaved = await saveState(tx, live.id, expiry, { at: now })
       expectSaved(isSaved, `attempt ${live.id}`)
     }
     const provider = health.choose()

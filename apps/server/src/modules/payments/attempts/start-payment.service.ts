@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { AttemptId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
@@ -9,7 +9,7 @@ import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import { openPaymentPageService } from './open-payment-page.service.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
-import { notFound } from './payment-link.ts'
+import { notFound, unavailable } from './payment-link.ts'
 import { prepareAttemptService } from './prepare-attempt.service.ts'
 
 /** Who pays, as the provider and our emails need to know it; identity's account satisfies it. */
@@ -25,12 +25,19 @@ type StartPaymentDeps = {
   origin: () => string
 }
 
+function expectFound<Customer>(customer: Customer | undefined): Customer {
+  if (customer === undefined) throw new Error('the customer of a session is gone')
+  return customer
+}
+
 /** Starts payments: a link to the hosted page for an own, payable order (C-57). */
 export function startPaymentService(context: Context, deps: StartPaymentDeps) {
   const { database } = context
   const { orders } = deps
   const { prepare } = prepareAttemptService(context, deps)
   const { openPaymentPage } = openPaymentPageService(context, deps)
+  /** Attempts whose page was asked for here and whose call threw: the next start need not wait for an answer. */
+  const interrupted = new Set<AttemptId>()
   const starting = new Map<string, Promise<Result<PaymentLink, PaymentLinkRefusal>>>()
 
   /**
@@ -59,15 +66,28 @@ export function startPaymentService(context: Context, deps: StartPaymentDeps) {
   }
 
   async function start(userId: UserId, orderId: OrderId): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
-    const [prepared, customer] = await Promise.all([
-      database.transaction((tx) => prepare(tx, userId, orderId)),
-      deps.findCustomer(database.db, userId),
-    ])
+    const outcome = await tryToStart(userId, orderId)
+    if (outcome !== 'needs_new_attempt') return outcome
+    const second = await tryToStart(userId, orderId)
+    return second === 'needs_new_attempt' ? unavailable : second
+  }
+
+  async function tryToStart(userId: UserId, orderId: OrderId) {
+    // Whatever is needed is read before the attempt is committed: an error after it would leave one without a page.
+    const [prepared, customer] = await database.transaction((tx) =>
+      Promise.all([
+        prepare(tx, userId, orderId, (id) => interrupted.has(id)),
+        deps.findCustomer(tx, userId).then(expectFound),
+      ]),
+    )
     if (!prepared.ok) return prepared
     if ('live' in prepared.value) return ok(prepared.value.live)
-    if (customer === undefined) throw new Error(`customer ${userId} is gone`)
+    const { attempt } = prepared.value
+    interrupted.add(attempt.id)
     context.hitFailpoint?.('payment.committed')
-    return openPaymentPage(customer, prepared.value.attempt)
+    const page = await openPaymentPage(customer, attempt)
+    interrupted.delete(attempt.id)
+    return page
   }
 
   return { startPayment }

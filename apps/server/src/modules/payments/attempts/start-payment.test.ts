@@ -135,6 +135,51 @@ test.each([
   },
 )
 
+/** The process loses its database, or dies, at this point of one start. */
+async function interruptedStart(orderId: string, whenAsked: 'before the provider' | 'after the provider') {
+  const real = fixture.vendor.initialise
+  fixture.vendor.initialise = async (payment) => {
+    if (whenAsked === 'after the provider') await real(payment)
+    throw new Error('the connection to the database ended')
+  }
+  expect((await initiate(orderId)).status).toBe(500)
+  fixture.vendor.initialise = real
+}
+
+test('a start that was interrupted before the provider heard of it goes on under its reference [SD-002]', async () => {
+  const orderId = await unpaidOrder(fixture, ada)
+  await interruptedStart(orderId, 'before the provider')
+  expect((await startedPayment(fixture, ada, orderId)).reference).toMatch(/-1$/)
+  expect((await attemptsOf(fixture.database, orderId)).map(({ state }) => state)).toEqual(['open'])
+})
+
+test('a start whose reference the provider knows already goes on with a new one at once [SD-002]', async () => {
+  const orderId = await unpaidOrder(fixture, ada)
+  await interruptedStart(orderId, 'after the provider')
+  expect((await startedPayment(fixture, ada, orderId)).reference).toMatch(/-2$/)
+  const attempts = await attemptsOf(fixture.database, orderId)
+  expect(attempts.map(({ state }) => state)).toEqual(['init_unknown', 'open'])
+})
+
+test('what another server began is free when its provider has had its time, and the answer says when [SD-002]', async () => {
+  const orderId = await unpaidOrder(fixture, ada)
+  await startedPayment(fixture, ada, orderId)
+  await fixture.database.db
+    .updateTable('payment_attempts')
+    .set({ state: 'created', link: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  fixture.clock.advance(2)
+  const early = await initiate(orderId)
+  expect(early.status).toBe(503)
+  expect(early.body).toMatchObject({
+    message:
+      'Your payment page is still being prepared. Nothing was charged. Please try again in 10 seconds.',
+  })
+  fixture.clock.advance(10)
+  expect((await initiate(orderId)).status).toBe(200)
+})
+
 test('an initialise that had its effect and lost its answer can still be paid', async () => {
   const orderId = await unpaidOrder(fixture, ada)
   fixture.standIn.fault('initialize', 'timeout_after')

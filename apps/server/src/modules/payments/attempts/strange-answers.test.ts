@@ -74,11 +74,31 @@ test('money that the provider has returned by itself is booked and not returned 
   await fixture.standIn.pay(reference, { webhook: false })
   const verified = await fixture.vendor.verify(reference)
   const found = await knownAttempt(fixture, reference)
+  const reversed = { ...verified, state: 'reversed', returned: verified.amount } as const
   await fixture.database.transaction((tx) =>
-    fixture.payments.settlement.applyVerification(tx, found, { ...verified, state: 'reversed' }),
+    fixture.payments.settlement.applyVerification(tx, found, reversed),
   )
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
   await fixture.worker.runDue()
   expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
 })
+
+test('a first answer of "reversed" is applied once a refund of the provider proves it [MV-031]', async () => {
+  await fixture.standIn.pay(reference, { webhook: false })
+  const { transactionId = '', amount = never() } = await fixture.vendor.verify(reference)
+  fixture.standIn.reverse(reference)
+  const attempt = await knownAttempt(fixture, reference)
+  await fixture.payments.polling.pollAttempt(attempt)
+  expect(await refundsOf(fixture.database, orderId)).toEqual([])
+  expect((await order()).paymentStatus).toBe('checking')
+
+  const { refundId } = await fixture.vendor.refund({ transactionId, reference, amount, marker: 'hand' })
+  await fixture.standIn.refund(Number(refundId), 'processed')
+  await fixture.payments.polling.pollAttempt(attempt)
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+})
+
+function never(): never {
+  throw new Error('the vendor names the amount')
+}

@@ -1,16 +1,37 @@
 import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isActive } from '@gatefill/domain/orders/order-lifecycle'
-import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
-import { DISPUTE_STATES, isDisputeUnsettled } from '@gatefill/domain/payments/dispute'
+import type { Dispute, DisputeState, LostDispute } from '@gatefill/domain/payments/dispute'
+import { DISPUTE_STATES, isDisputeLost, isDisputeUnsettled } from '@gatefill/domain/payments/dispute'
 import { REFUND_STATES, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Refund } from '../refunds/refunds.repository.ts'
 
 /** A dispute that staff should look at; `orderId` is null for a payment that we do not know. */
 export type UnsettledDispute = Dispute & { provider: string; orderId: OrderId | null }
+
+/** What is known of those disputes of a provider, by their ids. */
+export async function knownDisputes(
+  db: Db,
+  provider: string,
+  disputeIds: readonly string[],
+): Promise<Map<string, Pick<Dispute, 'state' | 'amount'>>> {
+  const rows = await db
+    .selectFrom('payment_disputes')
+    .select(['dispute_id', 'state', 'amount'])
+    .where('provider', '=', provider)
+    .where('dispute_id', '=', sql<string>`any(${[...disputeIds]}::text[])`)
+    .execute()
+  // The table allows the states of the domain only.
+  return new Map(
+    rows.map((row) => [row.dispute_id, { state: row.state as DisputeState, amount: kobo(row.amount) }]),
+  )
+}
 
 /** What is known of a dispute, locked; undefined when it is new. */
 export async function lockDispute(
@@ -29,8 +50,19 @@ export async function lockDispute(
   return row?.state as DisputeState | undefined
 }
 
+/** A dispute with what of it was posted, in kobo, once it is lost: all of it, unless said otherwise. */
+type ChargedDispute = Pick<Dispute, 'disputeId' | 'amount'> & { charged?: Kobo | undefined }
+
+const chargedAmount = (state: DisputeState, { amount, charged = amount }: ChargedDispute): Kobo | null =>
+  isDisputeLost(state) ? charged : null
+
 /** False, and nothing is changed, when the dispute is known already. */
-export async function insertDispute(tx: Tx, provider: string, dispute: Dispute, now: Date): Promise<boolean> {
+export async function insertDispute(
+  tx: Tx,
+  provider: string,
+  dispute: Dispute & ChargedDispute,
+  now: Date,
+): Promise<boolean> {
   const { disputeId, reference, amount, state, openedAt } = dispute
   const row = await tx
     .insertInto('payment_disputes')
@@ -40,6 +72,7 @@ export async function insertDispute(tx: Tx, provider: string, dispute: Dispute, 
       reference,
       amount,
       state,
+      charged_amount: chargedAmount(state, dispute),
       opened_at: openedAt,
       updated_at: now,
     })
@@ -53,19 +86,40 @@ export async function insertDispute(tx: Tx, provider: string, dispute: Dispute, 
 export async function saveDispute(
   tx: Tx,
   provider: string,
-  { disputeId, amount }: Pick<Dispute, 'disputeId' | 'amount'>,
+  dispute: ChargedDispute,
   { from, to }: Transition<DisputeState>,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('payment_disputes')
-    .set({ state: to, amount, updated_at: now })
+    .set({
+      state: to,
+      amount: dispute.amount,
+      charged_amount: chargedAmount(to, dispute),
+      updated_at: now,
+    })
     .where('provider', '=', provider)
-    .where('dispute_id', '=', disputeId)
+    .where('dispute_id', '=', dispute.disputeId)
     .where('state', '=', from)
     .returning('dispute_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The lost disputes of a payment, also of one that we do not know. */
+export async function lostDisputesOf(tx: Tx, provider: string, reference: string): Promise<LostDispute[]> {
+  const rows = await tx
+    .selectFrom('payment_disputes')
+    .select(['dispute_id', 'amount', 'charged_amount'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('state', 'in', DISPUTE_STATES.filter(isDisputeLost))
+    .execute()
+  return rows.map((row) => ({
+    disputeId: row.dispute_id,
+    amount: kobo(row.amount),
+    charged: kobo(row.charged_amount ?? 0),
+  }))
 }
 
 /** Refunds of a payment that were not sent, or whose answer is not known. */
@@ -85,7 +139,24 @@ export async function unsentRefundsOf(tx: Tx, provider: string, reference: strin
   return rows.map(({ id }) => asId(id))
 }
 
-/** A dispute as far as it decides about refunds of its payment; `at`: when it last changed. */
+/** Closes a refund that was not sent with the part of it that the bank has returned; false when it has changed by now. */
+export async function saveCoveredPart(tx: Tx, refund: Refund, covered: Kobo, now: Date): Promise<boolean> {
+  const { from, to } = refundStates.transition(refund.state, 'charged_back')
+  const row = await tx
+    .updateTable('refunds')
+    .set({ state: to, amount: covered, next_poll_at: null, updated_at: now })
+    .where('id', '=', refund.id)
+    .where('state', '=', from)
+    .where('amount', '=', refund.amount)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A dispute as far as it decides about refunds of its payment; `amount` of a lost one is what it took, in kobo. `at`: when
+ * it last changed.
+ */
 type DisputeOfPayment = Pick<Dispute, 'reference' | 'amount' | 'state'> & { at: Date }
 
 const disputesWithPayments = (db: Db) =>
@@ -96,7 +167,8 @@ const disputesWithPayments = (db: Db) =>
         .onRef('attempt.provider', '=', 'dispute.provider')
         .onRef('attempt.reference', '=', 'dispute.reference'),
     )
-    .select(['dispute.reference', 'dispute.amount', 'dispute.state', 'dispute.updated_at'])
+    .select(['dispute.reference', 'dispute.state', 'dispute.updated_at'])
+    .select((eb) => eb.fn.coalesce('dispute.charged_amount', 'dispute.amount').as('amount'))
     .orderBy('dispute.opened_at')
     .orderBy('dispute.dispute_id')
 

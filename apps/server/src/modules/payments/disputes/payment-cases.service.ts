@@ -1,4 +1,5 @@
 import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import { ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -17,12 +18,15 @@ export function paymentCasesService({ database: { db } }: Context, { orders }: {
     const disputes = await disputesOfOrder(db, order.id)
     const foreign = await foreignPaymentsOf(db, order.id)
     return ok([
-      ...disputes.map(({ reference, amount, state, at }) => ({
-        reference,
-        kind: caseOfDispute(state),
-        amount,
-        at: at.toISOString(),
-      })),
+      // One that took nothing names money that another one took.
+      ...disputes
+        .filter(({ amount }) => amount > ZERO)
+        .map(({ reference, amount, state, at }) => ({
+          reference,
+          kind: caseOfDispute(state),
+          amount,
+          at: at.toISOString(),
+        })),
       ...foreign.map(({ reference, paidAt }) => ({
         reference,
         kind: 'other_currency' as const,

@@ -1,4 +1,5 @@
-import type { OrderId } from '@gatefill/domain/core/ids'
+import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
@@ -33,8 +34,8 @@ async function cancel(): Promise<void> {
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await fixture.worker.runDue()
 }
-async function dispute(state: 'open' | 'won' | 'lost'): Promise<void> {
-  await fixture.standIn.dispute(reference, state)
+async function dispute(state: 'open' | 'won' | 'lost', amount?: number): Promise<void> {
+  await fixture.standIn.dispute(reference, state, amount)
   await fixture.worker.runDue()
 }
 
@@ -98,4 +99,57 @@ test('an order cancelled after a chargeback sends no refund', async () => {
   await cancel()
   expect(await refund()).toMatchObject({ state: 'charged_back', sends: 0 })
   expect(atProvider()).toEqual([])
+})
+
+const PART = 500_000
+
+test('after a chargeback of a part, the rest of a cancelled order is refunded and both are read [MV-032]', async () => {
+  const before = await chargebackLoss()
+  await paid()
+  await dispute('open', PART)
+  await cancel()
+  expect(atProvider()).toEqual([])
+  await dispute('lost')
+  expect(atProvider()).toMatchObject([{ amount: TOTAL - PART }])
+  expect(await chargebackLoss()).toBe(before)
+  const { body } = await call(fixture, ada, 'GET', `/orders/${orderId}/refunds`)
+  expect(body.data).toMatchObject([
+    { amount: TOTAL - PART, stage: 'on_the_way' },
+    { amount: PART, stage: 'by_bank' },
+  ])
+  expect(await cases()).toMatchObject([{ kind: 'dispute_lost', amount: PART }])
+  expect(await seen(fixture, ada, orderId)).toMatchObject({
+    paymentStatus: 'refund_pending',
+    refundAmount: TOTAL,
+  })
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).paymentStatus).toBe('refunded')
+})
+
+test('the rest that the provider could not return is sent again by staff [MV-032]', async () => {
+  await paid()
+  await dispute('open', PART)
+  await cancel()
+  await dispute('lost')
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'failed')
+  await fixture.worker.runDue()
+  const rest = (await refundsOf(fixture.database, orderId)).find(({ state }) => state === 'failed')
+  await fixture.database.transaction((tx) => fixture.payments.retryRefund(tx, asId(rest?.id ?? '')))
+  await fixture.worker.runDue()
+  expect(atProvider().filter(({ status }) => status === 'pending')).toMatchObject([{ amount: TOTAL - PART }])
+})
+
+test('a refund that a partial chargeback meets before it is sent is split once, however many steps meet [MV-032]', async () => {
+  await paid()
+  await dispute('open', PART)
+  await cancel()
+  const id = asId<RefundId>((await refund())?.id ?? '')
+  await fixture.standIn.dispute(reference, 'lost')
+  await fixture.payments.disputes.readDisputes(fixture.vendor)
+  await Promise.all([1, 2, 3].map(() => fixture.payments.refunds.step(id, undefined)))
+  await fixture.worker.runDue()
+  const amounts = (await refundsOf(fixture.database, orderId)).map(({ amount }) => amount)
+  expect(amounts.sort((a, b) => a - b)).toEqual([PART, TOTAL - PART])
+  expect(atProvider()).toHaveLength(1)
 })

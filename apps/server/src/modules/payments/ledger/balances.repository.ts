@@ -4,7 +4,6 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { DISPUTE_STATES, isDisputeLost } from '@gatefill/domain/payments/dispute'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/payments/reconciliation'
 import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
 import { hasRefundFailed, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
@@ -40,10 +39,9 @@ export async function paymentsOf(
     .select((eb) =>
       eb
         .selectFrom('payment_disputes')
-        .select(sql<number>`coalesce(sum(payment_disputes.amount), 0)`.as('sum'))
+        .select(sql<number>`coalesce(sum(payment_disputes.charged_amount), 0)`.as('sum'))
         .whereRef('payment_disputes.provider', '=', 'attempt.provider')
         .whereRef('payment_disputes.reference', '=', 'attempt.reference')
-        .where('payment_disputes.state', 'in', DISPUTE_STATES.filter(isDisputeLost))
         .as('charged_back'),
     )
     .where('provider', '=', provider)
@@ -127,6 +125,10 @@ const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
+  'chargebacks of lost disputes': sql`select abs(
+    (select coalesce(sum(charged_amount), 0) from payment_disputes)
+    - (select coalesce(sum(postings.amount), 0) from postings join journals on journals.id = postings.journal_id
+        where journals.kind = 'chargeback' and postings.account = 'chargeback_loss')) as off`,
   'active orders without a payment': sql`select count(*) as off from orders
     where status = any(${paidStatuses}::text[]) and not exists (
       select from payment_attempts where order_id = orders.id and state = 'succeeded')`,

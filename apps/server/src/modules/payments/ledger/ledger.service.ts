@@ -1,7 +1,5 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
-import { dayOf } from '@gatefill/domain/finance/month'
-import { settlementJournal } from '@gatefill/domain/payments/ledger'
-import type { Period, Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -10,7 +8,7 @@ import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
-import { insertSettlement, stalledAttempts, stalledRefunds } from './settlements.repository.ts'
+import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
@@ -49,16 +47,6 @@ export function ledgerService(
     pollRefund,
     /** Posts a journal of another module, once for its kind and source, in that module's transaction. */
     post: journals.postJournal,
-
-    /** Posts what a provider paid out to us; true when it is new. */
-    postSettlement: (provider: string, settlement: Settlement): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const at = clock()
-        if (!(await insertSettlement(tx, provider, settlement, at))) return false
-        const journal = settlementJournal(`${provider}:${settlement.settlementId}`, settlement.amount)
-        await journals.postJournal(tx, null, { ...journal, valueDate: dayOf(settlement.settledAt) })
-        return true
-      }),
 
     /** Resumes polls and refunds that are long due although no message is left for them; gives how many. */
     resumeStalled: async (): Promise<number> => {

@@ -1,64 +1,185 @@
-import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
-import type { Settlement } from '@gatefill/domain/payments/reconciliation'
-import { isRefundDone, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo, signedKobo } from '@gatefill/domain/core/money'
+import type { SettledTransaction, Settlement, SettlementState } from '@gatefill/domain/payments/settlement'
+import { isSettlementUnfinished, SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
 
-/** False when it is known already. */
-export async function insertSettlement(
+const settlementOf = (row: Selectable<Schema['provider_settlements']>): Settlement => ({
+  settlementId: row.settlement_id,
+  state: row.state as SettlementState, // the table allows the states of the domain only
+  currency: row.currency,
+  amount: kobo(row.amount),
+  gross: kobo(row.gross_amount ?? row.amount),
+  fees: kobo(row.fees),
+  refunds: kobo(row.refunds),
+  chargebacks: kobo(row.chargebacks),
+  stampDuty: kobo(row.stamp_duty),
+  otherDeductions: kobo(row.other_deductions),
+  createdAt: row.created_at ?? row.settled_at,
+  settledAt: row.settled_at,
+})
+
+const columnsOf = (settlement: Settlement) => ({
+  amount: settlement.amount,
+  state: settlement.state,
+  currency: settlement.currency,
+  gross_amount: settlement.gross,
+  fees: settlement.fees,
+  refunds: settlement.refunds,
+  chargebacks: settlement.chargebacks,
+  stamp_duty: settlement.stampDuty,
+  other_deductions: settlement.otherDeductions,
+  created_at: settlement.createdAt,
+  settled_at: settlement.settledAt,
+})
+
+/** What of a settlement is in the ledger, locked: its amount in kobo, null where nothing is; undefined when it is new. */
+export async function lockSettlement(
+  tx: Tx,
+  provider: string,
+  settlementId: string,
+): Promise<{ posted: Kobo | null } | undefined> {
+  const row = await tx
+    .selectFrom('provider_settlements')
+    .select(['amount', 'posted_at'])
+    .where('provider', '=', provider)
+    .where('settlement_id', '=', settlementId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { posted: row.posted_at === null ? null : kobo(row.amount) }
+}
+
+/**
+ * Saves what a provider says of a settlement; `postedAt` where it is posted now. False, and nothing is changed, when it
+ * was posted before.
+ */
+export async function saveSettlement(
   tx: Tx,
   provider: string,
   settlement: Settlement,
-  at: Date,
+  postedAt: Date | null,
 ): Promise<boolean> {
+  const columns = { ...columnsOf(settlement), posted_at: postedAt, booked_at: postedAt }
   const row = await tx
     .insertInto('provider_settlements')
-    .values({
-      provider,
-      settlement_id: settlement.settlementId,
-      amount: settlement.amount,
-      settled_at: settlement.settledAt,
-      posted_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'settlement_id']).doNothing())
+    .values({ provider, settlement_id: settlement.settlementId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'settlement_id'])
+        .doUpdateSet(columns)
+        .where('provider_settlements.posted_at', 'is', null),
+    )
     .returning('settlement_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-const MAX_STALLED = 500
+const UNFINISHED = SETTLEMENT_STATES.filter(isSettlementUnfinished)
 
-/** Payments whose poll was due before that time. */
-export async function stalledAttempts(db: Db, before: Date): Promise<AttemptId[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('next_poll_at', '<', before)
-    .where('paid_at', 'is', null)
-    .limit(MAX_STALLED)
-    .execute()
-  return rows.map(({ id }) => asId(id))
+/** From when on a provider's settlements must be read again: the oldest that may still succeed, and where reading ended. */
+export async function settlementsReadTo(
+  db: Db,
+  provider: string,
+  notBefore: Date,
+): Promise<{ oldestUnfinished: Date | null; readTo: Date | null }> {
+  const oldest = await db
+    .selectFrom('provider_settlements')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('provider', '=', provider)
+    .where('state', 'in', UNFINISHED)
+    .where('created_at', '>=', notBefore)
+    .executeTakeFirst()
+  const mark = await db
+    .selectFrom('provider_list_marks')
+    .select('read_to')
+    .where('provider', '=', provider)
+    .where('list', '=', 'settlements')
+    .executeTakeFirst()
+  return { oldestUnfinished: oldest?.at ?? null, readTo: mark?.read_to ?? null }
 }
 
-/** Refunds that should have been sent or polled before that time. */
-export async function stalledRefunds(db: Db, before: Date): Promise<RefundId[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('next_poll_at', '<', before),
-        // With a next poll, it is held by a dispute.
-        eb.and([
-          eb('state', '=', 'requested'),
-          eb('created_at', '<', before),
-          eb('next_poll_at', 'is', null),
-        ]),
-        eb.and([eb('state', '=', 'sending'), eb('sent_at', '<', before)]),
-      ]),
+/** The list was read in full up to that time; an earlier one changes nothing. */
+export async function saveSettlementsReadTo(db: Db, provider: string, readTo: Date): Promise<void> {
+  await db
+    .insertInto('provider_list_marks')
+    .values({ provider, list: 'settlements', read_to: readTo })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'list'])
+        .doUpdateSet({ read_to: readTo })
+        .where('provider_list_marks.read_to', '<', readTo),
     )
-    .where('state', 'not in', REFUND_STATES.filter(isRefundDone))
-    .limit(MAX_STALLED)
     .execute()
-  return rows.map(({ id }) => asId(id))
+}
+
+const MAX_COMPARED = 200
+
+/** Posted settlements that have not been found equal to their transactions yet, the oldest first, at most 200. */
+export async function uncomparedSettlements(db: Db, provider: string): Promise<Settlement[]> {
+  const rows = await db
+    .selectFrom('provider_settlements')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('posted_at', 'is not', null)
+    .where('compared_at', 'is', null)
+    .where('amount', '>', 0)
+    .orderBy('settled_at')
+    .limit(MAX_COMPARED)
+    .execute()
+  return rows.map(settlementOf)
+}
+
+/** Saves the transactions of a settlement, and whether they were found equal to our payments. */
+export async function saveSettledTransactions(
+  tx: Tx,
+  provider: string,
+  settlementId: string,
+  listed: readonly SettledTransaction[],
+  comparedAt: Date | null,
+): Promise<void> {
+  if (listed.length > 0)
+    await tx
+      .insertInto('settlement_transactions')
+      .values(
+        listed.map(({ transactionId, reference, net, stampDuty }) => ({
+          provider,
+          settlement_id: settlementId,
+          transaction_id: transactionId,
+          reference,
+          net,
+          stamp_duty: stampDuty,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['provider', 'settlement_id', 'transaction_id']).doNothing())
+      .execute()
+  await tx
+    .updateTable('provider_settlements')
+    .set({ compared_at: comparedAt })
+    .where('provider', '=', provider)
+    .where('settlement_id', '=', settlementId)
+    .execute()
+}
+
+/** What our ledger expects a provider to pay out for those transactions, in kobo, by transaction. */
+export async function expectedPayouts(
+  db: Db,
+  provider: string,
+  transactionIds: readonly string[],
+): Promise<Map<string, Kobo>> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['provider_transaction_id', 'paid_amount', 'fee'])
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', sql<string>`any(${[...transactionIds]}::text[])`)
+    .where('paid_amount', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.provider_transaction_id ?? '',
+      signedKobo((row.paid_amount ?? 0) - (row.fee ?? 0)),
+    ]),
+  )
 }

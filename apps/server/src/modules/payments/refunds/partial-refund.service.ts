@@ -4,7 +4,7 @@ import { lesserOf, ZERO } from '@gatefill/domain/core/money'
 import { goodwillJournal, shortDeliveryJournal } from '@gatefill/domain/payments/ledger'
 import type { StaffRefundKind } from '@gatefill/domain/payments/refund-kind'
 import { isGoodwill } from '@gatefill/domain/payments/refund-kind'
-import { refundableOf, shortDeliveryAmount } from '@gatefill/domain/payments/refund-request'
+import { refundableOf } from '@gatefill/domain/payments/refund-request'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
@@ -44,20 +44,16 @@ export function partialRefundService({ notifications, orderPayments, createRefun
   }
 
   /**
-   * Fewer litres were delivered than paid: their price is refunded at once, in the transaction of the delivery. `shortBy`
-   * in tenths of a litre.
+   * Fewer litres were delivered than paid: their price, in kobo, is refunded at once, in the transaction of the delivery.
    */
   async function onDeliveredShort(
     tx: Tx,
-    { order, litres, shortBy }: { order: LockedOrder; litres: number; shortBy: number },
+    { order, price }: { order: LockedOrder; price: Kobo },
   ): Promise<void> {
     const attempts = await lockAttempts(tx, order.id)
     const payment = await refundablePaymentOf(tx, attempts)
     if (payment === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
-    const amount = lesserOf(
-      shortDeliveryAmount(order.subtotal, litres, shortBy),
-      refundableOf(payment.paid, payment.committed),
-    )
+    const amount = lesserOf(price, refundableOf(payment.paid, payment.committed))
     if (amount === ZERO) return
     await refundPart(tx, { order, attempts, attempt: payment.attempt }, { kind: 'short_delivery', amount })
   }

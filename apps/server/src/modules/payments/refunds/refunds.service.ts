@@ -21,10 +21,10 @@ const CLOCK_SECONDS = 120
  * Follows refunds to the bank. A provider returns money twice when it is asked twice, so a refund whose answer was lost
  * is never sent again before it was searched for at the provider (payments sheet, 2.5).
  */
-export function refundsService(context: Context, { changes, providerOf }: SendRefundDeps) {
+export function refundsService(context: Context, { changes, providerOf, splitRefund }: SendRefundDeps) {
   const { database, clock, log } = context
   const { db } = database
-  const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf })
+  const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf, splitRefund })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /**

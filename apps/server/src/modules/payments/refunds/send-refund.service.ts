@@ -12,18 +12,23 @@ import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
+import type { SplitRefundService } from '../disputes/split-refund.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { ChangeRefundService } from './change-refund.service.ts'
 import type { Refund } from './refunds.repository.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
 
-export type SendRefundDeps = { changes: ChangeRefundService; providerOf: FindProvider }
+export type SendRefundDeps = {
+  changes: ChangeRefundService
+  providerOf: FindProvider
+  splitRefund: SplitRefundService['splitRefund']
+}
 
 /** A refund with the payment that it returns, and that payment's id at the provider. */
 export type RefundOfPayment = { refund: Refund; attempt: Attempt; transactionId: string }
 
 /** Sends refunds to the provider, and takes over what it answers. */
-export function sendRefundService(context: Context, { changes, providerOf }: SendRefundDeps) {
+export function sendRefundService(context: Context, { changes, providerOf, splitRefund }: SendRefundDeps) {
   const { database, clock, log } = context
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
@@ -73,8 +78,10 @@ export function sendRefundService(context: Context, { changes, providerOf }: Sen
     )
     const next = afterDisputes(refund.amount, disputes, addKobo(...settled.map(({ amount }) => amount)))
     if (next === 'send') return false
-    if (next === 'manual')
-      log.error({ refund: refund.id }, 'a chargeback covers a part of this refund: staff must check it')
+    if (next === 'split') {
+      await splitRefund(refund)
+      return true
+    }
     const change: Partial<Refund> =
       next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
     await changes.changeRefund(refund, (fresh) =>

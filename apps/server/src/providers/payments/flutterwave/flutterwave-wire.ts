@@ -2,13 +2,12 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { koboOfFee, koboOfNaira } from '@gatefill/domain/core/naira-decimal'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import type { Settlement } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import type { ProviderRefund, ProviderRefundState } from '../provider.ts'
 
 // Ids are numbers and may grow beyond 2^53, where they come as text; amounts are naira with decimals.
-const wireId = z.union([z.int(), z.string()])
-const naira = z.union([z.number(), z.string()])
+export const wireId = z.union([z.int(), z.string()])
+export const naira = z.union([z.number(), z.string()])
 
 /** The envelope: `status` says whether the call worked, not whether anything was paid. */
 export const envelopeSchema = z.object({
@@ -88,26 +87,9 @@ export const refundSchema = z.object({
 })
 
 export const refundListSchema = z.array(refundSchema)
-export const transactionListSchema = z.array(transactionSchema)
+/** A list that is read row by row. */
+export const rowsSchema = z.array(z.unknown())
 
-/** Only `completed` has reached the bank; `net_amount` is what was paid out. */
-export const settlementListSchema = z.array(
-  z.object({
-    id: wireId,
-    status: z.string(),
-    net_amount: naira,
-    processed_date: z.nullish(z.string()),
-    transaction_date: z.nullish(z.string()),
-  }),
-)
-
-/** Undefined: planned only, or no amount of whole kobo. */
-export function settlementOf(data: z.infer<typeof settlementListSchema>[number]): Settlement | undefined {
-  const amount = koboOfNaira(data.net_amount)
-  const settledAt = timeOf(data.processed_date ?? data.transaction_date)
-  if (data.status !== 'completed' || amount === undefined || settledAt === undefined) return undefined
-  return { settlementId: String(data.id), amount, settledAt }
-}
 export const listMetaSchema = z.object({
   page_info: z.object({ current_page: z.int(), total_pages: z.int() }),
 })
@@ -157,7 +139,7 @@ function disbursement(meta: unknown): string {
 }
 
 /** A time that cannot be read is no reason to refuse an answer about money. */
-function timeOf(text: string | null | undefined): Date | undefined {
+export function timeOf(text: string | null | undefined): Date | undefined {
   const time = new Date(text ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? undefined : time
 }

@@ -1,9 +1,23 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { nairaOf } from '@gatefill/domain/core/naira-decimal'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { callJson } from '../http-call.ts'
-import type { Channel, PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import type { Listed } from '../listed.ts'
+import { emptyList, readRows } from '../listed.ts'
+import type { Channel, ListedRefund, PaymentProvider } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import {
+  CHARGEBACK_STATES,
+  chargebackOf,
+  chargebackSchema,
+  settledSchema,
+  settledTransaction,
+  settledTransactionSchema,
+  settlementOf,
+  settlementSchema,
+} from './flutterwave-account-wire.ts'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
 import {
   commentOf,
@@ -12,10 +26,8 @@ import {
   providerRefund,
   refundListSchema,
   refundSchema,
-  settlementListSchema,
-  settlementOf,
+  rowsSchema,
   startedSchema,
-  transactionListSchema,
   transactionOf,
   transactionSchema,
   verifiedPayment,
@@ -138,25 +150,48 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
         .map((refund) => known(providerRefund(refund))),
 
     listPayments: async (period) =>
-      (await all(transactionListSchema, `/transactions?${daysOf(period)}`))
-        .filter(({ created_at: at }) => isWithin(period, at))
-        .map((transaction) => known(verifiedPayment(transaction, mode))),
-    listAllRefunds: async (period) =>
-      (await all(refundListSchema, `/refunds?${daysOf(period)}`))
-        .filter(({ created_at: at }) => isWithin(period, at))
-        .map((refund) => ({ ...known(providerRefund(refund)), transactionId: known(transactionOf(refund)) })),
-    listSettlements: async (period) =>
-      (await all(settlementListSchema, `/settlements?${daysOf(period)}`)).flatMap(
-        (settlement) => settlementOf(settlement) ?? [],
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
+          dated(data.created_at, verifiedPayment(data, mode)),
+        ),
       ),
+    listAllRefunds: async (period) =>
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
+          dated(data.created_at, listedRefund(data)),
+        ),
+      ),
+    listSettlements: async (period) =>
+      readRows(await all(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId, createdAt }) => {
+      const period = daysOf({
+        from: secondsAfter(createdAt, -SETTLED_SECONDS),
+        to: secondsAfter(createdAt, SETTLED_SECONDS),
+      })
+      const path = `/settlements/${encodeURIComponent(settlementId)}?${period}`
+      const { data } = await call(settledSchema, { method: 'GET', path })
+      const rows = data.transactions ?? []
+      if (data.transaction_count != null && data.transaction_count !== rows.length) throw undocumented()
+      return readRows(rows, settledTransactionSchema, settledTransaction)
+    },
 
     getRefund: async (refundId) => {
       const path = `/refunds/${encodeURIComponent(refundId)}`
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
 
-    // Not among the calls that are known well enough of this vendor: its dashboard and mails tell.
-    listDisputes: async () => [],
+    listDisputes: async (since) => {
+      const period = new URLSearchParams({ from: dayOf(since) }).toString()
+      let found: Listed<Dispute> = emptyList
+      for (const status of Object.keys(CHARGEBACK_STATES)) {
+        const list = await all(rowsSchema, `/chargebacks?status=${status}&${period}`)
+        const read = readRows(list, chargebackSchema, chargebackOf)
+        found = { rows: [...found.rows, ...read.rows], unreadable: [...found.unreadable, ...read.unreadable] }
+      }
+      return found
+    },
 
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
@@ -168,9 +203,26 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 /** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
 const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
 
-const isWithin = ({ from, to }: Period, at: string | null | undefined): boolean => {
+/** A settlement is asked for with days around the one on which it was made. */
+const SETTLED_SECONDS = 30 * 24 * 3600
+
+type Dated<Row> = { at: Date; row: Row }
+
+/** Undefined for a row without a time. */
+function dated<Row>(at: string | null | undefined, row: Row | undefined): Dated<Row> | undefined {
   const time = new Date(at ?? Number.NaN)
-  return time >= from && time < to
+  return row === undefined || Number.isNaN(time.getTime()) ? undefined : { at: time, row }
+}
+
+const withinPeriod = <Row>({ from, to }: Period, { rows, unreadable }: Listed<Dated<Row>>): Listed<Row> => ({
+  rows: rows.filter(({ at }) => at >= from && at < to).map(({ row }) => row),
+  unreadable,
+})
+
+/** Undefined: it names no amount of whole kobo, or no payment. */
+function listedRefund(data: Parameters<typeof providerRefund>[0]): ListedRefund | undefined {
+  const [refund, transactionId] = [providerRefund(data), transactionOf(data)]
+  return refund === undefined || transactionId === undefined ? undefined : { ...refund, transactionId }
 }
 
 const undocumented = () => new AmbiguousError('the provider answered something else than it documents')
@@ -187,6 +239,7 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   const message = sentence ?? `the provider answered ${status}`
   if (isUnknown(sentence)) return new DefiniteError('not_found', message)
   // Known there already: an earlier call arrived although its answer did not.
+  if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
   const temporary = status === 401 || status === 403 || status === 429

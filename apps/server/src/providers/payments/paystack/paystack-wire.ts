@@ -1,15 +1,15 @@
-import { kobo } from '@gatefill/domain/core/money'
-import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { addKobo, kobo, negate, ZERO } from '@gatefill/domain/core/money'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import type { Settlement } from '@gatefill/domain/payments/reconciliation'
+import type { SettledTransaction } from '@gatefill/domain/payments/settlement'
 import * as z from 'zod/mini'
 import type { ProviderRefund, ProviderRefundState } from '../provider.ts'
 
 // Ids have up to 64 bits and stay text; amounts are whole kobo, as a number or (in refunds) as digits.
-const wireId = z.union([z.int(), z.string()])
-const wireAmount = z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))])
+export const wireId = z.union([z.int(), z.string()])
+export const wireAmount = z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))])
 
-const koboOf = (amount: number | string) => kobo(Number(amount))
+export const koboOf = (amount: number | string) => kobo(Number(amount))
 
 /** The envelope: `status` says whether the call worked, not whether anything was paid. */
 export const envelopeSchema = z.object({
@@ -54,7 +54,6 @@ const STATES: Record<string, VerifiedPayment['state']> = {
 const PENDING = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal_pending'])
 
 export function verifiedPayment(data: Transaction): VerifiedPayment {
-  const fee = koboOf(data.fees ?? 0)
   const paidAt = timeOf(data.paid_at ?? data.paidAt)
   return {
     state: STATES[data.status] ?? 'unknown',
@@ -63,19 +62,34 @@ export function verifiedPayment(data: Transaction): VerifiedPayment {
     reference: data.reference,
     mode: data.domain,
     transactionId: String(data.id),
-    amount: ours(data, fee),
+    ...receivedOf(data),
     currency: data.currency,
-    fee,
     ...(data.channel ? { channel: data.channel } : {}),
     ...(paidAt === undefined ? {} : { paidAt }),
   }
 }
 
-/** An account may put the fee on top for the customer to pay; what was asked for is then what we receive. */
-function ours(data: Transaction, fee: number) {
-  const asked = data.requested_amount
-  const feeOnTop = asked !== undefined && asked !== null && Number(asked) + fee === Number(data.amount)
-  return koboOf(feeOnTop ? asked : data.amount)
+/**
+ * What was paid for the order, and what does not reach us of it. Where an account has its customers pay the fee on top,
+ * all that was asked for does.
+ */
+function receivedOf(data: Transaction): { amount: Kobo; fee: Kobo } {
+  const fee = koboOf(data.fees ?? 0)
+  const amount = koboOf(data.amount)
+  const asked = data.requested_amount == null ? undefined : koboOf(data.requested_amount)
+  const isFeeOnTop = asked !== undefined && fee > ZERO && addKobo(asked, fee) === amount
+  return isFeeOnTop ? { amount: asked, fee: ZERO } : { amount, fee }
+}
+
+/** What a settlement pays out for a transaction. */
+export function settledTransaction(data: Transaction): SettledTransaction {
+  const { amount, fee } = receivedOf(data)
+  return {
+    transactionId: String(data.id),
+    reference: data.reference,
+    net: addKobo(amount, negate(fee)),
+    stampDuty: ZERO,
+  }
 }
 
 export const refundSchema = z.object({
@@ -89,61 +103,9 @@ export const refundSchema = z.object({
 })
 
 export const refundListSchema = z.array(refundSchema)
-export const transactionListSchema = z.array(transactionSchema)
-export const allRefundsSchema = z.array(z.extend(refundSchema, { transaction: wireId }))
-
-/** Only `success` has reached the bank; `effective_amount` is what was paid out, after fees and refunds. */
-export const settlementListSchema = z.array(
-  z.object({
-    id: wireId,
-    status: z.string(),
-    currency: z.nullish(z.string()),
-    effective_amount: wireAmount,
-    settlement_date: z.string(),
-  }),
-)
-
-const transactionOfDispute = z.object({ reference: z.string(), amount: z.nullish(wireAmount) })
-
-/** An account of disputes; `resolution` says who won one that is resolved. */
-export const disputeListSchema = z.array(
-  z.object({
-    id: wireId,
-    status: z.string(),
-    resolution: z.nullish(z.string()),
-    refund_amount: z.nullish(wireAmount),
-    transaction: transactionOfDispute,
-    createdAt: z.string(),
-  }),
-)
-
-type WireDispute = z.infer<typeof disputeListSchema>[number]
-
-/** An archived dispute is over as well: it took money only where the merchant had accepted it. */
-function disputeStateOf({ status, resolution }: WireDispute): DisputeState {
-  if (status === 'resolved') return resolution === 'declined' ? 'won' : 'lost'
-  if (status === 'archived') return resolution === 'merchant-accepted' ? 'lost' : 'won'
-  return 'open'
-}
-
-/** A dispute that names no amount is about the whole payment. */
-export const disputeOf = (data: WireDispute): Dispute => ({
-  disputeId: String(data.id),
-  reference: data.transaction.reference,
-  amount: koboOf(data.refund_amount ?? data.transaction.amount ?? 0),
-  state: disputeStateOf(data),
-  openedAt: new Date(data.createdAt),
-})
-
-export function settlementsOf(list: z.infer<typeof settlementListSchema>): Settlement[] {
-  return list
-    .filter(({ status, currency }) => status === 'success' && (currency ?? 'NGN') === 'NGN')
-    .map(({ id, effective_amount: amount, settlement_date: at }) => ({
-      settlementId: String(id),
-      amount: koboOf(amount),
-      settledAt: new Date(at),
-    }))
-}
+export const listedRefundSchema = z.extend(refundSchema, { transaction: wireId })
+/** A list that is read row by row. */
+export const rowsSchema = z.array(z.unknown())
 
 const REFUND_STATES: Record<z.infer<typeof refundSchema>['status'], ProviderRefundState> = {
   pending: 'pending',
@@ -171,7 +133,7 @@ export function providerRefund(data: z.infer<typeof refundSchema>): ProviderRefu
 }
 
 /** A time that cannot be read is no reason to refuse an answer about money. */
-function timeOf(text: string | null | undefined): Date | undefined {
+export function timeOf(text: string | null | undefined): Date | undefined {
   const time = new Date(text ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? undefined : time
 }

@@ -6,7 +6,8 @@ import { movableClock } from '../../../../test/clock.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import { paystack } from './paystack.ts'
-import { disputeListSchema, disputeOf, noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
+import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { noteOf, providerRefund, verifiedPayment } from './paystack-wire.ts'
 
 const secretKey = 'sk_test_adapter'
 let standIn: PaystackStandIn
@@ -84,8 +85,8 @@ const sample = {
   paid_at: '2024-08-22T09:15:02.000Z',
 }
 
-test('where the account puts the fee on top, what was asked for is what came in', () => {
-  expect(verifiedPayment(sample)).toMatchObject({ amount: 30_050, fee: 10_283 })
+test('where the account puts the fee on top, all that was asked for is owed to us [MV-033]', () => {
+  expect(verifiedPayment(sample)).toMatchObject({ amount: 30_050, fee: 0 })
   // Any other difference stays visible.
   expect(verifiedPayment({ ...sample, requested_amount: 30_000 }).amount).toBe(40_333)
 })
@@ -132,7 +133,7 @@ test('a dispute without an amount is about the whole payment, and an archived on
     transaction: { reference: 'GF-1', amount: 1_825_800 },
     createdAt: '2026-11-21T09:00:00.000Z',
   }
-  const read = (change: object) => disputeListSchema.parse([{ ...dispute, ...change }]).map(disputeOf)[0]
+  const read = (change: object) => disputeOf(disputeSchema.parse({ ...dispute, ...change }))
   expect(read({})).toMatchObject({ amount: 1_825_800, state: 'open' })
   expect(read({ refund_amount: 50_000 })).toMatchObject({ amount: 50_000 })
   expect(read({ status: 'archived' })?.state).toBe('won')
@@ -140,3 +141,43 @@ test('a dispute without an amount is about the whole payment, and an archived on
   expect(read({ status: 'resolved', resolution: 'declined' })?.state).toBe('won')
   expect(read({ status: 'resolved', resolution: 'merchant-accepted' })?.state).toBe('lost')
 })
+
+test('a dispute or settlement in a state that we do not know is not guessed at [MV-035]', () => {
+  const dispute = { id: 1, status: 'sleeping', transaction: { reference: 'GF-1', amount: 1 }, createdAt: AT }
+  expect(disputeOf(disputeSchema.parse(dispute))).toBeUndefined()
+  expect(disputeOf(disputeSchema.parse({ ...dispute, status: 'pending', createdAt: 'soon' }))).toBeUndefined()
+  expect(settlementOf(settlementSchema.parse({ ...settlement, status: 'reversing' }))).toBeUndefined()
+})
+
+test('a settlement is read in its state and currency, with what was taken off [MV-036]', () => {
+  const read = (change: object) => settlementOf(settlementSchema.parse({ ...settlement, ...change }))
+  expect(read({})).toMatchObject({
+    state: 'paid',
+    amount: 9_000,
+    fees: 390,
+    gross: 10_000,
+    otherDeductions: 610,
+  })
+  expect(read({ currency: 'USD', effective_amount: 11_840 })).toMatchObject({
+    currency: 'USD',
+    amount: 11_840,
+  })
+  expect(read({ effective_amount: 0 })).toMatchObject({ state: 'paid', amount: 0 })
+  expect(['pending', 'processing', 'failed'].map((status) => read({ status })?.state)).toEqual([
+    'pending',
+    'processing',
+    'failed',
+  ])
+})
+
+const AT = '2026-11-21T09:00:00.000Z'
+const settlement = {
+  id: 3_090_024,
+  status: 'success',
+  currency: 'NGN',
+  effective_amount: 9_000,
+  total_fees: 390,
+  total_processed: 10_000,
+  settlement_date: AT,
+  createdAt: AT,
+}

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { callJson } from '../http-call.ts'
+import { readRows } from '../listed.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { AmbiguousError, DefiniteError } from '../provider.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import { isSigned } from '../signature.ts'
+import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
-  allRefundsSchema,
-  disputeListSchema,
-  disputeOf,
   envelopeSchema,
+  listedRefundSchema,
   noteOf,
   providerRefund,
   refundListSchema,
   refundSchema,
-  settlementListSchema,
-  settlementsOf,
+  rowsSchema,
+  settledTransaction,
   startedSchema,
-  transactionListSchema,
   transactionSchema,
   verifiedPayment,
 } from './paystack-wire.ts'
@@ -71,20 +70,16 @@ export function paystack({
   }
 
   /** Every page of a list, a hundred an answer. */
-  async function all<Item>(
-    schema: z.ZodMiniType<Item[]>,
-    path: string,
-    { from, to }: { from: Date; to?: Date },
-  ): Promise<Item[]> {
-    const found: Item[] = []
+  async function all(path: string, { from, to }: { from?: Date; to?: Date } = {}): Promise<unknown[]> {
+    const found: unknown[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
-        from: from.toISOString(),
+        ...(from === undefined ? {} : { from: from.toISOString() }),
         ...(to === undefined ? {} : { to: to.toISOString() }),
         perPage: String(PAGE_SIZE),
         page: String(page),
       })
-      const items = await call(schema, {
+      const items = await call(rowsSchema, {
         method: 'GET',
         path: `${path}?${query}`,
         timeout: LIST_MILLISECONDS,
@@ -160,15 +155,22 @@ export function paystack({
       ),
 
     listPayments: async (period) =>
-      (await all(transactionListSchema, '/transaction', period)).map(verifiedPayment),
+      readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
     listAllRefunds: async (period) =>
-      (await all(allRefundsSchema, '/refund', period)).map((refund) => ({
+      readRows(await all('/refund', period), listedRefundSchema, (refund) => ({
         ...providerRefund(refund),
         transactionId: String(refund.transaction),
       })),
-    listSettlements: async (period) => settlementsOf(await all(settlementListSchema, '/settlement', period)),
+    listSettlements: async (period) =>
+      readRows(await all('/settlement', period), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId }) =>
+      readRows(
+        await all(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
+        transactionSchema,
+        settledTransaction,
+      ),
 
-    listDisputes: async (since) => (await all(disputeListSchema, '/dispute', { from: since })).map(disputeOf),
+    listDisputes: async (since) => readRows(await all('/dispute', { from: since }), disputeSchema, disputeOf),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,
@@ -182,7 +184,7 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   const message = body?.message ?? `the provider answered ${status}`
   // Our own reference is known there already: an earlier call arrived although its answer did not.
   if (body?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(message))
-    return new AmbiguousError(message)
+    return new DuplicateReferenceError(message)
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)

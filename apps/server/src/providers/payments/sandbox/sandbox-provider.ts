@@ -1,8 +1,9 @@
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
+import { emptyList } from '../listed.ts'
 import { signedEvent } from '../paystack/paystack-webhook.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { AmbiguousError } from '../provider.ts'
+import { DuplicateReferenceError } from '../provider.ts'
 import { isSigned } from '../signature.ts'
 import type { SandboxTransaction } from './sandbox.repository.ts'
 import * as store from './sandbox.repository.ts'
@@ -33,7 +34,7 @@ export function sandboxProvider({ context, origin }: SandboxOptions): PaymentPro
         const transactionId = `sbx${ids.ulid()}`
         const known = { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl }
         if (!(await store.insertTransaction(db, known, clock())))
-          throw new AmbiguousError('Duplicate Transaction Reference')
+          throw new DuplicateReferenceError('Duplicate Transaction Reference')
         return { link: `${origin()}/sandbox/checkout/${accessCode}` }
       }),
 
@@ -46,11 +47,16 @@ export function sandboxProvider({ context, origin }: SandboxOptions): PaymentPro
 
     ...sandboxRefunds(context),
 
-    listPayments: (period) => guarded(async () => (await store.listTransactions(db, period)).map(verified)),
+    listPayments: (period) =>
+      guarded(async () => ({
+        rows: (await store.listTransactions(db, period)).map(verified),
+        unreadable: [],
+      })),
     // Test money reaches no bank, and is not disputed there.
-    listSettlements: async () => [],
+    listSettlements: async () => emptyList,
+    settledTransactions: async () => emptyList,
 
-    listDisputes: async () => [],
+    listDisputes: async () => emptyList,
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers[SIGNATURE_HEADER], [webhookKey]) ? signedEvent(raw) : undefined,

@@ -57,12 +57,14 @@ export function sandboxRefunds({ database, clock, ids }: Context): RefundCalls {
       }),
 
     listAllRefunds: (period) =>
-      guarded(async () =>
-        (await store.listAllRefunds(db, period)).map(({ transactionId, ...refund }) => ({
+      guarded(async () => {
+        const refunds = await store.listAllRefunds(db, period)
+        const rows = refunds.map(({ transactionId, ...refund }) => ({
           ...providerRefund(refund, clock()),
           transactionId,
-        })),
-      ),
+        }))
+        return { rows, unreadable: [] }
+      }),
   }
 }
 

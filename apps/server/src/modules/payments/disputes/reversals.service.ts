@@ -1,0 +1,66 @@
+import { ZERO } from '@gatefill/domain/core/money'
+import { reversalDisputeId } from '@gatefill/domain/payments/dispute'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import { isRefundLost } from '@gatefill/domain/payments/refund-lifecycle'
+import type { Reversal } from '@gatefill/domain/payments/reversal'
+import { provenAmount, refundsWithoutUs } from '@gatefill/domain/payments/reversal'
+import type { Context } from '../../../platform/context.ts'
+import type { PaymentProvider } from '../../../providers/payments/provider.ts'
+import { findAttemptByReference } from '../attempts/attempts.repository.ts'
+import { refundsOfOrder } from '../refunds/refunds.repository.ts'
+import type { DisputesService } from './disputes.service.ts'
+
+/** Payments that a provider calls returned: only its own refund of one, or a dispute, proves that money went back. */
+export function reversalsService(
+  { database, clock, log }: Context,
+  { disputes }: { disputes: Pick<DisputesService, 'recordDispute'> },
+) {
+  async function refundsByProvider(provider: PaymentProvider, { reference, transactionId }: Transaction) {
+    const listed = await provider.listRefunds(transactionId)
+    const attempt = await findAttemptByReference(database.db, reference, provider.name)
+    const own = attempt === undefined ? [] : await refundsOfOrder(database.db, attempt.orderId)
+    return refundsWithoutUs(
+      listed,
+      own
+        .filter(({ attemptId }) => attemptId === attempt?.id)
+        .map(({ providerRefundId, marker, state }) => ({
+          refundId: providerRefundId,
+          marker,
+          isLost: isRefundLost(state),
+        })),
+    )
+  }
+
+  /** Posts what the provider's own refunds prove of a reversal, each once; without proof it is left to staff. */
+  async function recordReversal(provider: PaymentProvider, reversal: Reversal): Promise<void> {
+    const refunds = await refundsByProvider(provider, reversal)
+    for (const { refundId, amount, createdAt } of refunds) {
+      await disputes.recordDispute(provider.name, {
+        disputeId: reversalDisputeId(refundId),
+        reference: reversal.reference,
+        amount: provenAmount(reversal.amount, [{ amount }]),
+        state: 'lost',
+        openedAt: createdAt ?? clock(),
+      })
+    }
+    if (refunds.length === 0)
+      log.error(
+        { provider: provider.name, reference: reversal.reference },
+        'the provider calls a payment returned without a refund or dispute as proof: staff must check it',
+      )
+  }
+
+  /** Adds to a reversed payment what the provider's own refunds of it prove. */
+  async function withProof(provider: PaymentProvider, verified: VerifiedPayment): Promise<VerifiedPayment> {
+    const { state, reference, transactionId, amount } = verified
+    if (state !== 'reversed' || transactionId === undefined || amount === undefined) return verified
+    const refunds = await refundsByProvider(provider, { reference, transactionId })
+    return { ...verified, returned: refunds.length === 0 ? ZERO : provenAmount(amount, refunds) }
+  }
+
+  return { recordReversal, withProof }
+}
+
+export type ReversalsService = ReturnType<typeof reversalsService>
+
+type Transaction = { reference: string; transactionId: string }

@@ -1,0 +1,102 @@
+import type { Discrepancy, Period, TheirPayment } from '@gatefill/domain/payments/reconciliation'
+import {
+  paymentDiscrepancies,
+  refundDiscrepancies,
+  unreadableDiscrepancies,
+} from '@gatefill/domain/payments/reconciliation'
+import { reversalsOf } from '@gatefill/domain/payments/reversal'
+import type { Context } from '../../platform/context.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
+import type { PaymentsService } from '../payments/index.ts'
+import type { SaveFoundService } from './save-found.service.ts'
+
+export type ProviderDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversals'> & SaveFoundService
+
+/** What a part of a run has counted: the rows of the provider's list, and what disagrees. */
+export type Counted = { listed: number; discrepancies: number }
+
+/** The comparison with one provider: disputes, payments, reversals and refunds, each by itself. */
+export function providerReconciliation(
+  { clock }: Context,
+  { ledger, disputes, reversals, saveFound }: ProviderDeps,
+) {
+  const today = () => clock().toISOString().slice(0, 10)
+
+  async function reconcileDisputes(provider: PaymentProvider): Promise<Counted> {
+    const { disputeIds, unreadable } = await disputes.readDisputes(provider)
+    const found = unreadableDiscrepancies('dispute', unreadable)
+    await saveFound(provider.name, 'dispute', { found, compared: disputeIds })
+    return { listed: disputeIds.length, discrepancies: found.length }
+  }
+
+  /** A discrepancy is saved, and its payment polled once more. */
+  async function reconcilePayments(provider: PaymentProvider, period: Period): Promise<Counted> {
+    const { rows: theirs, unreadable } = await provider.listPayments(period)
+    const references = theirs.map(({ reference }) => reference)
+    await recordReversals(provider, period, theirs)
+    const ours = await ledger.paymentsOf(provider.name, period, references)
+    const unread = new Set(unreadable.map(({ reference }) => reference))
+    const found = [
+      // A payment whose row cannot be read is not missing.
+      ...paymentDiscrepancies(ours, theirs).filter(
+        ({ kind, reference }) => kind !== 'missing_there' || !unread.has(reference),
+      ),
+      ...unreadableDiscrepancies('payment', unreadable),
+    ]
+    const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
+    await saveFound(provider.name, 'payment', { found, compared: [...references, ...attempts.keys()] })
+    for (const { reference } of found) {
+      const attemptId = attempts.get(reference)
+      if (attemptId !== undefined) await ledger.pollPayment(attemptId, `reconciled:${today()}`)
+    }
+    return { listed: theirs.length, discrepancies: found.length }
+  }
+
+  async function reconcileRefunds(provider: PaymentProvider, period: Period): Promise<Counted> {
+    const { rows: theirs, unreadable } = await provider.listAllRefunds(period)
+    const refundIds = theirs.map(({ refundId }) => refundId)
+    const ours = await ledger.refundsAt(provider.name, period, refundIds)
+    const unread = new Set(unreadable.map(({ reference }) => reference))
+    const found = [
+      ...refundDiscrepancies(ours, theirs).filter(
+        ({ kind, reference }) => kind !== 'missing_there' || !unread.has(reference),
+      ),
+      ...unreadableDiscrepancies('refund', unreadable),
+    ]
+    const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
+    await saveFound(provider.name, 'refund', { found, compared: [...refundIds, ...known.keys()] })
+    for (const { reference } of found) {
+      const refundId = known.get(reference)
+      if (refundId !== undefined) await ledger.pollRefund(refundId, `reconciled:${today()}`)
+    }
+    return { listed: theirs.length, discrepancies: found.length }
+  }
+
+  /** Posts what is proven of payments that the provider calls returned; gives what stays unexplained. */
+  async function recordReversals(
+    provider: PaymentProvider,
+    period: Period,
+    theirs: readonly TheirPayment[],
+  ): Promise<Discrepancy[]> {
+    const reversed = theirs.filter(({ state }) => state === 'reversed')
+    if (reversed.length === 0) return []
+    const references = reversed.map(({ reference }) => reference)
+    const ours = () => ledger.paymentsOf(provider.name, period, references)
+    for (const reversal of reversalsOf(await ours(), reversed))
+      await reversals.recordReversal(provider, reversal)
+    const names = new Set(references)
+    return paymentDiscrepancies(
+      (await ours()).filter(({ reference }) => names.has(reference)),
+      reversed,
+    )
+  }
+
+  /** The payments of the period that the provider calls returned, without a comparison of the others. */
+  async function findReversals(provider: PaymentProvider, period: Period): Promise<void> {
+    const { rows } = await provider.listPayments(period)
+    const found = await recordReversals(provider, period, rows)
+    await saveFound(provider.name, 'payment', { found, compared: [] })
+  }
+
+  return { reconcileDisputes, reconcilePayments, reconcileRefunds, findReversals }
+}

@@ -1,0 +1,94 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { Context } from '../../platform/context.ts'
+import type { PaymentProvider } from '../../providers/payments/provider.ts'
+import { isProviderError } from '../../providers/payments/provider.ts'
+import type { PaymentsService } from '../payments/index.ts'
+import type { Counted } from './provider-reconciliation.service.ts'
+import { providerReconciliation } from './provider-reconciliation.service.ts'
+import { beginRun, endRun } from './runs.repository.ts'
+import { saveFoundService } from './save-found.service.ts'
+import { settlementReconciliation } from './settlement-reconciliation.service.ts'
+
+/** The hourly search for reversals covers a day, and two hours that may have failed. */
+const REVERSAL_SECONDS = 26 * 3600
+
+export type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversals' | 'settlements'>
+
+const NOTHING: Counted = { listed: 0, discrepancies: 0 }
+
+/** Runs of the comparison: each part by itself, so that one that fails stops no other, and is shown on the run. */
+export function reconciliationRuns(context: Context, payments: PaymentDeps) {
+  const { database, clock, log } = context
+  const deps = { ...payments, ...saveFoundService(context) }
+  const parts = providerReconciliation(context, deps)
+  const settlements = settlementReconciliation(context, deps)
+
+  /** Why a part failed, in words for staff; a defect of ours is in the log. */
+  async function failureOf(
+    provider: PaymentProvider,
+    part: string,
+    work: () => Promise<unknown>,
+  ): Promise<string | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      const reason = isProviderError(error) ? error.message : 'an internal error, see the log'
+      log.error({ provider: provider.name, part, reason, err: error }, 'a part of the reconciliation failed')
+      return `${part}: ${reason}`
+    }
+  }
+
+  /** Compares one provider; the run tells what was counted, and which parts failed. */
+  async function reconcile(provider: PaymentProvider, period: Period): Promise<void> {
+    const run = await beginRun(database.db, provider.name, period, clock())
+    const counts = { disputes: NOTHING, payments: NOTHING, refunds: NOTHING, settlements: 0, settled: 0 }
+    const failures = [
+      await failureOf(provider, 'disputes', async () => {
+        counts.disputes = await parts.reconcileDisputes(provider)
+      }),
+      await failureOf(provider, 'payments', async () => {
+        counts.payments = await parts.reconcilePayments(provider, period)
+      }),
+      await failureOf(provider, 'refunds', async () => {
+        counts.refunds = await parts.reconcileRefunds(provider, period)
+      }),
+      await failureOf(provider, 'settlements', async () => {
+        counts.settlements = await settlements.readSettlements(provider)
+      }),
+      await failureOf(provider, 'settled payments', async () => {
+        counts.settled = await settlements.compareSettlements(provider)
+      }),
+    ]
+    const { disputes, payments: paid, refunds } = counts
+    const end = {
+      payments: paid.listed,
+      refunds: refunds.listed,
+      discrepancies:
+        disputes.discrepancies +
+        paid.discrepancies +
+        refunds.discrepancies +
+        counts.settlements +
+        counts.settled,
+      failure: failures.filter((failure) => failure !== undefined).join('; '),
+    }
+    await endRun(database.db, run, end, clock())
+  }
+
+  /**
+   * Every hour: disputes, so that refunds beside them are held, and payments of the last day that a provider calls returned
+   * after calling them a success (payments sheet, P11), so that their fuel need not leave the station. The night finds
+   * older ones.
+   */
+  async function findReversals(): Promise<void> {
+    const to = clock()
+    const period = { from: secondsAfter(to, -REVERSAL_SECONDS), to }
+    for (const provider of payments.ledger.providers) {
+      await failureOf(provider, 'disputes', () => parts.reconcileDisputes(provider))
+      await failureOf(provider, 'reversals', () => parts.findReversals(provider, period))
+    }
+  }
+
+  return { reconcile, findReversals }
+}

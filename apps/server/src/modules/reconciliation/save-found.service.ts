@@ -1,0 +1,26 @@
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Discrepancy } from '@gatefill/domain/payments/reconciliation'
+import type { Context } from '../../platform/context.ts'
+import { resolveAgreed, saveDiscrepancy } from './discrepancies.repository.ts'
+
+/** What a comparison has found, and what it compared: where both lists are silent, the ledgers agree. */
+export type Compared = { found: readonly Discrepancy[]; compared: readonly string[] }
+
+/** Keeps the discrepancies that a comparison finds. */
+export function saveFoundService({ database: { db }, clock, ids }: Context) {
+  /** Saves what was found, and resolves the open discrepancies among `compared` that were not found again. */
+  async function saveFound(
+    provider: string,
+    subject: Discrepancy['subject'],
+    { found, compared }: Compared,
+  ): Promise<void> {
+    const now = clock()
+    for (const discrepancy of found)
+      await saveDiscrepancy(db, ids.next(ID_PREFIX.discrepancy), provider, discrepancy, now)
+    await resolveAgreed(db, provider, subject, compared, now)
+  }
+
+  return { saveFound }
+}
+
+export type SaveFoundService = ReturnType<typeof saveFoundService>

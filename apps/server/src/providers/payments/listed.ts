@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { plain } from './webhook-event.ts'
+
+/** A row of a provider's list that cannot be understood: its own reference or id as it came, and what is wrong with it. */
+export type UnreadableRow = { reference: string; why: string }
+
+/** A list of a provider, read row by row, so that one strange row does not hide the others. */
+export type Listed<Row> = { rows: Row[]; unreadable: UnreadableRow[] }
+
+export const emptyList = { rows: [], unreadable: [] }
+
+/** Reads each row by its schema; `rowOf` gives undefined for one that has the shape and still makes no sense. */
+export function readRows<Wire, Row>(
+  list: readonly unknown[],
+  schema: z.ZodMiniType<Wire>,
+  rowOf: (wire: Wire) => Row | undefined,
+): Listed<Row> {
+  const rows: Row[] = []
+  const unreadable: UnreadableRow[] = []
+  for (const raw of list) {
+    const read = z.safeParse(schema, raw)
+    const row = read.success ? sensible(() => rowOf(read.data)) : undefined
+    if (row !== undefined) rows.push(row)
+    else unreadable.push({ reference: rawReference(raw), why: read.success ? NO_SENSE : whyNot(read.error) })
+  }
+  return { rows, unreadable }
+}
+
+const NO_SENSE = 'an amount, a time or a state that we do not know'
+
+/** Undefined also for an amount that is no money, which is thrown. */
+function sensible<Row>(work: () => Row | undefined): Row | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function whyNot({ issues }: z.core.$ZodError): string {
+  const [issue] = issues
+  return plain(issue === undefined ? NO_SENSE : `${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** By what a person finds the row at the provider. */
+function rawReference(raw: unknown): string {
+  const fields = typeof raw === 'object' && raw !== null ? Object.entries(raw) : []
+  for (const name of ['reference', 'tx_ref', 'id']) {
+    const value = fields.find(([key]) => key === name)?.[1]
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return plain(String(value))
+  }
+  return plain(JSON.stringify(raw) ?? 'no row').slice(0, 100)
+}

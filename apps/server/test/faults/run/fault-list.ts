@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from './world.ts'
+
+/** Stopping may take this long in all. */
+const STOP_SECONDS = 15
+
+export type Fault = {
+  name: string
+  /** How it is brought about, for the table. */
+  how: string
+  /** Resolves when it is over; gives what was wrong with the server's own behaviour. */
+  inject: (world: World) => Promise<string[]>
+}
+
+const nothing: string[] = []
+
+/** Every fault hits while customers order and pay, and a mail server that never answers holds mails back. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'server killed',
+    how: 'SIGKILL of one of two, started again by its supervisor',
+    inject: async ({ servers: [server] }) => {
+      await server?.end('SIGKILL')
+      return nothing
+    },
+  },
+  {
+    name: 'server stopped',
+    how: 'SIGTERM of one of two, mail server silent',
+    inject: async ({ servers: [server] }) => {
+      const { code, seconds } = (await server?.end('SIGTERM')) ?? { code: null, seconds: 0 }
+      return [
+        ...(code === 0 ? [] : [`exit code ${code}`]),
+        ...(seconds <= STOP_SECONDS ? [] : [`stopping took ${seconds.toFixed(1)} s`]),
+      ]
+    },
+  },
+  {
+    name: 'both servers killed',
+    how: 'SIGKILL of both at once',
+    inject: async ({ servers }) => {
+      await Promise.all(servers.map((server) => server.end('SIGKILL')))
+      return nothing
+    },
+  },
+  {
+    name: 'PostgreSQL killed',
+    how: 'SIGKILL of the postmaster, restart on the same files',
+    inject: async ({ crashDatabase }) => {
+      await crashDatabase()
+      return nothing
+    },
+  },
+  {
+    name: 'database frozen',
+    how: 'a proxy passes nothing on for 8 s',
+    inject: async ({ network }) => {
+      network.freeze()
+      await pause(8_000)
+      network.resume()
+      return nothing
+    },
+  },
+  {
+    name: 'connections silent',
+    how: 'a proxy silences every open connection for good, new ones work',
+    inject: async ({ network }) => {
+      network.silenceOpen()
+      return nothing
+    },
+  },
+  {
+    name: 'database read-only',
+    how: 'only reads for 5 s, as on a standby',
+    inject: async ({ setReadOnly }) => {
+      await setReadOnly(true)
+      await pause(5_000)
+      await setReadOnly(false)
+      return nothing
+    },
+  },
+]

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Customer } from '../../scenarios/script/customers.ts'
+
+const RETRY_MILLISECONDS = 100
+/** A person reads the page before pressing on. */
+const THINK_MILLISECONDS = 50
+/** An answer that takes longer is none. */
+const ANSWER_MILLISECONDS = 20_000
+const GIVE_UP_MILLISECONDS = 120_000
+
+/** What customers were promised: an order was accepted under its key, and its page said that it was paid. */
+export type Promised = { key: string; orderId: string; isPaid: boolean; at: number }
+
+export type Shopping = {
+  promised: Promised[]
+  /** How often each status came; 0 stands for no answer. */
+  answers: Map<number, number>
+  /** Every shopper finishes the order that it has begun. */
+  stop: () => Promise<void>
+}
+
+/** Customers who order and pay without a pause, each at one of the servers, and repeat what was not answered. */
+export function startShopping(
+  origins: readonly string[],
+  customers: readonly Customer[],
+  productId: string,
+): Shopping {
+  const promised: Promised[] = []
+  const answers = new Map<number, number>()
+  let isStopped = false
+
+  async function call(origin: string, path: string, init: RequestInit) {
+    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
+    const response = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' }).catch(
+      () => undefined,
+    )
+    const status = response?.status ?? 0
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    // A server that dies while it answers leaves half of the text.
+    return { status, text: (await response?.text().catch(() => '')) ?? '' }
+  }
+
+  /** Repeats a call, on the next server each time, until it is answered below 500. */
+  async function insist(at: number, path: string, init: RequestInit) {
+    const began = performance.now()
+    for (let tries = at; performance.now() - began < GIVE_UP_MILLISECONDS; tries += 1) {
+      const answer = await call(origins[tries % origins.length] ?? '', path, init)
+      if (answer.status > 0 && answer.status < 500 && answer.text !== '') return answer
+      await pause(RETRY_MILLISECONDS)
+    }
+    throw new Error(`${path} was not answered for two minutes`)
+  }
+
+  async function shop(at: number, { token }: Customer): Promise<void> {
+    for (let count = 0; !isStopped; count += 1) {
+      const key = `shopper-${at}-${count}`
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const placed = await insist(at, '/api/orders', {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': key },
+        body: JSON.stringify(orderOf(productId)),
+      })
+      if (placed.status >= 400) throw new Error(`an order was refused: ${placed.text}`)
+      const one = { key, orderId: JSON.parse(placed.text).data._id, isPaid: false, at: performance.now() }
+      promised.push(one)
+      await pause(THINK_MILLISECONDS)
+      const started = await insist(at, '/api/payment/initiation', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ orderId: one.orderId }),
+      })
+      if (started.status >= 400) throw new Error(`a payment was refused: ${started.text}`)
+      const page = new URL(JSON.parse(started.text).data.link).pathname
+      await payAt(at, page)
+      one.isPaid = true
+    }
+  }
+
+  async function payAt(at: number, page: string): Promise<void> {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'channel=card&outcome=paid',
+    }
+    for (let tries = at; ; tries += 1) {
+      const { status } = await call(origins[tries % origins.length] ?? '', page, init)
+      if (status === 303) return
+      await pause(RETRY_MILLISECONDS)
+    }
+  }
+
+  const shopping = customers.map((customer, at) => shop(at, customer))
+  const all = Promise.all(shopping)
+  // It is waited for at the end; a failure before that must not end the run.
+  all.catch(() => {})
+  return {
+    promised,
+    answers,
+    stop: async () => {
+      isStopped = true
+      await all
+    },
+  }
+}
+
+const orderOf = (productId: string) => ({
+  orderItems: [{ productId, quantity: 20 }],
+  orderAddress: '12 Admiralty Way, Lekki, Lagos',
+})

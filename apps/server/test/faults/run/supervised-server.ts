@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
+const RETRY_MILLISECONDS = 200
+
+/** The product as users start it, started again whenever it ends, as a supervisor does. */
+export type SupervisedServer = {
+  origin: string
+  /** Sends a signal; gives the exit code (null when the signal ended it) and the seconds until it had ended. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; seconds: number }>
+  close: () => Promise<void>
+}
+
+export async function superviseServer(
+  port: number,
+  environment: Record<string, string>,
+): Promise<SupervisedServer> {
+  const origin = `http://127.0.0.1:${port}`
+  let isClosing = false
+  let child: ChildProcess = start()
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [MAIN], {
+      stdio: 'ignore',
+      env: { ...process.env, ...environment, PORT: String(port) },
+    })
+    started.once('exit', () => {
+      if (!isClosing) setTimeout(restart, RETRY_MILLISECONDS)
+    })
+    return started
+  }
+  function restart(): void {
+    if (!isClosing) child = start()
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    const began = performance.now()
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await ended
+    return { code, seconds: (performance.now() - began) / 1000 }
+  }
+
+  await untilReady(origin)
+  return {
+    origin,
+    end,
+    close: async () => {
+      isClosing = true
+      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+    },
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(RETRY_MILLISECONDS)
+  }
+}

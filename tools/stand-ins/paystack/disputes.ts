@@ -1,0 +1,63 @@
+import type { Ledger } from '../shared/actions.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
+import { disputeData } from './account-wire.ts'
+import type { Dispute, Store } from './store.ts'
+
+type State = Ledger['disputes'][number]['state']
+
+/** A dispute of a payment that our software did not begin, archived years ago: only the list shows it. */
+const FOREIGN_REFERENCE = 'asjck8gf76zd1dr'
+
+/** What customers dispute at their banks, and how the banks decide, each with its event. */
+export function createDisputes(store: Store, webhooks: Webhooks) {
+  const { disputes, irregularities } = store
+
+  function open(reference: string, amount: number | undefined): Dispute {
+    const now = store.now()
+    const whole = store.transactions.get(reference)?.amount ?? 0
+    const isNull = amount === undefined && irregularities.happens('null_amount')
+    if (irregularities.happens('archived')) add(FOREIGN_REFERENCE, null, now).status = 'archived'
+    return add(reference, isNull ? null : (amount ?? whole), now)
+  }
+
+  function add(reference: string, amount: number | null, now: Date): Dispute {
+    const dispute: Dispute = {
+      id: store.nextDisputeId(),
+      reference,
+      status: 'awaiting-merchant-feedback',
+      resolution: null,
+      amount,
+      createdAt: now,
+      listedAt: irregularities.listedAt(now),
+      resolvedAt: null,
+    }
+    disputes.set(dispute.id, dispute)
+    return dispute
+  }
+
+  const latestOf = (reference: string): Dispute | undefined =>
+    [...disputes.values()].findLast((one) => one.reference === reference)
+
+  return {
+    /** The customer disputes a payment or a part of it, or the bank decides: for us (`won`) or against us (`lost`). */
+    dispute: async (reference: string, state: State, amount?: number): Promise<void> => {
+      const known = latestOf(reference)
+      const dispute = known ?? open(reference, amount)
+      dispute.status = state === 'open' ? 'awaiting-merchant-feedback' : 'resolved'
+      dispute.resolution = state === 'open' ? null : state === 'won' ? 'declined' : 'merchant-accepted'
+      dispute.resolvedAt = state === 'open' ? null : store.now()
+      const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
+      await webhooks.send({ event, data: disputeData(dispute, store) })
+    },
+    ledger: (): Ledger['disputes'] =>
+      [...disputes.values()]
+        .filter(({ reference }) => store.transactions.has(reference))
+        .map(({ reference, resolution, amount }) => ({
+          reference,
+          amount: amount ?? store.transactions.get(reference)?.amount ?? 0,
+          state: resolution === null ? 'open' : resolution === 'declined' ? 'won' : 'lost',
+        })),
+  }
+}
+
+export type Disputes = ReturnType<typeof createDisputes>
