@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { systemBinaries } from './tools/test-machine/postgres-binaries.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
+/** What runs PostgreSQL's own programs, which a machine without its packages does not have. */
+const withPgDump = '**/*.pg-dump.test.ts'
+const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
 
 // A file may migrate databases of its own; two slow cores must not look like a broken promise.
 const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
@@ -39,7 +45,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server-pglite',
           include: onServer,
-          exclude: [...ignored, onPostgresAlone],
+          exclude: [...ignored, onPostgresAlone, withPgDump],
           env: { TEST_DATABASE: 'pglite' },
         },
       },
@@ -48,7 +54,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server-postgres',
           include: onServer,
-          exclude: ignored,
+          exclude: hasPgDump ? ignored : [...ignored, withPgDump],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],
         },

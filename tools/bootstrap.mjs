@@ -1,4 +1,4 @@
-// The two commands of the README. Plain JavaScript, because the machine's own Node (20 or later) runs it before the
+// The commands that an operator types. Plain JavaScript, because the machine's own Node (20 or later) runs it before the
 // pinned Node 24 is there: install what the lock says, build what changed, then hand over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,13 +15,14 @@ const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used.
   start: ['--max-heap-size=320', 'apps/server/src/main.ts'],
   test: ['tools/test/test.ts', ...process.argv.slice(3)],
+  admin: ['apps/server/src/admin/main.ts', ...process.argv.slice(3)],
 }
 const command = process.argv[2]
 const program = Object.hasOwn(programs, command)
   ? programs[command]
-  : fail('usage: bootstrap.mjs start | test')
+  : fail('usage: bootstrap.mjs start | test | admin')
 
-const forgotten = command === 'start' ? missingAppEnv(process.env) : []
+const forgotten = command !== 'test' ? missingAppEnv(process.env) : []
 if (forgotten.length > 0) fail(forgotten.join('\n'))
 
 if (!installed(root)) {

@@ -129,6 +129,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_refund_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_charged_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -220,6 +230,34 @@ begin
   return new;
 end
 $function$;
+
+create table account_links (
+  id text not null,
+  purpose text not null,
+  audience text not null,
+  account_id text,
+  email text not null,
+  name text not null,
+  role text,
+  phone text,
+  vehicle text,
+  plate text,
+  token_hash text not null,
+  sealed_key text,
+  created_by text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint account_links_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text]))),
+  constraint account_links_check CHECK (((account_id IS NULL) = (purpose = 'invitation'::text))),
+  constraint account_links_email_check CHECK ((email = lower(email))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'recovery'::text])))
+);
+CREATE INDEX account_links_of_email ON public.account_links USING btree (audience, email);
 
 create table accounting_period_events (
   id bigint not null generated always as identity,
@@ -363,6 +401,33 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table driver_codes (
+  id text not null,
+  driver_id text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint driver_codes_pkey PRIMARY KEY (id),
+  constraint driver_codes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_codes_of_driver ON public.driver_codes USING btree (driver_id, created_at DESC);
+
+create table driver_devices (
+  id text not null,
+  driver_id text not null,
+  token_hash text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint driver_devices_pkey PRIMARY KEY (id),
+  constraint driver_devices_token_hash_key UNIQUE (token_hash),
+  constraint driver_devices_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
+
 create table driver_pay (
   id text not null,
   driver_id text,
@@ -429,6 +494,7 @@ create table drivers (
   on_shift_since timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
   constraint drivers_email_check CHECK ((email = lower(email)))
@@ -448,12 +514,14 @@ create table journals (
   source_type text not null,
   source_id text not null,
   created_at timestamp with time zone not null,
-  value_date date not null,
-  period date not null,
+  value_date date,
+  period date,
   constraint journals_pkey PRIMARY KEY (id),
   constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id),
   constraint journals_period_follows CHECK ((period >= (date_trunc('month'::text, (value_date)::timestamp with time zone))::date)),
-  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+  constraint journals_period_given CHECK ((period IS NOT NULL)),
+  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+  constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
@@ -465,6 +533,17 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table maintenance (
+  only_row boolean not null default true,
+  sentence text not null,
+  since timestamp with time zone not null,
+  set_by text not null,
+  constraint maintenance_pkey PRIMARY KEY (only_row),
+  constraint maintenance_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id),
+  constraint maintenance_only_row_check CHECK (only_row),
+  constraint maintenance_sentence_check CHECK ((sentence <> ''::text))
 );
 
 create table manual_journals (
@@ -570,6 +649,7 @@ create table order_items (
   constraint order_items_litres_check CHECK ((((litres >= 10) AND (litres <= 40)) AND ((litres % 10) = 0))),
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
+CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
 
 create table order_ratings (
   order_id text not null,
@@ -629,8 +709,11 @@ create table orders (
 );
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
+CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
+CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -702,6 +785,7 @@ create table payment_attempts (
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX payment_attempts_of_time ON public.payment_attempts USING btree (provider, created_at);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
@@ -843,6 +927,30 @@ create table price_changes (
 CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
 CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table pricing_policies (
+  id bigint not null generated always as identity,
+  valid_from timestamp with time zone not null,
+  service_fee_basis_points integer not null,
+  service_fee_minimum bigint not null,
+  delivery_fee bigint not null,
+  night_surcharge bigint not null,
+  night_from_hour integer not null,
+  night_to_hour integer not null,
+  note text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint pricing_policies_pkey PRIMARY KEY (id),
+  constraint pricing_policies_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint pricing_policies_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint pricing_policies_night_from_hour_check CHECK (((night_from_hour >= 0) AND (night_from_hour <= 23))),
+  constraint pricing_policies_night_surcharge_check CHECK ((night_surcharge >= 0)),
+  constraint pricing_policies_night_to_hour_check CHECK (((night_to_hour >= 0) AND (night_to_hour <= 23))),
+  constraint pricing_policies_service_fee_basis_points_check CHECK (((service_fee_basis_points >= 0) AND (service_fee_basis_points <= 10000))),
+  constraint pricing_policies_service_fee_minimum_check CHECK ((service_fee_minimum >= 0))
+);
+CREATE INDEX pricing_policies_by_time ON public.pricing_policies USING btree (valid_from DESC, id DESC);
+CREATE TRIGGER pricing_policies_are_appended BEFORE DELETE OR UPDATE ON public.pricing_policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table products (
   id text not null,
   name text not null,
@@ -854,6 +962,7 @@ create table products (
   price_since timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  demo boolean not null default false,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_name_key UNIQUE (name),
   constraint products_unit_price_check CHECK ((unit_price > 0))
@@ -954,6 +1063,48 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table refund_accounts (
+  refund_id text not null,
+  state text not null,
+  sealed text,
+  enquiries integer not null default 0,
+  enquiries_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint refund_accounts_pkey PRIMARY KEY (refund_id),
+  constraint refund_accounts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_accounts_check CHECK (((state = ANY (ARRAY['given'::text, 'sent'::text])) = (sealed IS NOT NULL))),
+  constraint refund_accounts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'sent'::text, 'refused'::text, 'ended'::text])))
+);
+
+create table refund_adoptions (
+  id text not null,
+  refund_id text not null,
+  order_id text not null,
+  provider_refund_id text not null,
+  reason text not null,
+  state text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  adopted_by text,
+  constraint refund_adoptions_pkey PRIMARY KEY (id),
+  constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
+  constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
+  constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
+  constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
+  constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
+  constraint refund_adoptions_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_adoptions_provider_refund_id_check CHECK ((provider_refund_id <> ''::text)),
+  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
+CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+
 create table refund_requests (
   id text not null,
   order_id text not null,
@@ -988,7 +1139,9 @@ create table refund_requests (
   constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE UNIQUE INDEX refund_requests_idempotency ON public.refund_requests USING btree (requested_by, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
+CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
 CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
@@ -1013,6 +1166,8 @@ create table refunds (
   kind text,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
+  version integer not null default 0,
+  refusal text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -1023,14 +1178,20 @@ create table refunds (
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
   constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
+  constraint refunds_sends_limit CHECK (((sends >= 0) AND (sends <= 2))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
+CREATE UNIQUE INDEX refunds_bound_once ON public.refunds USING btree (attempt_id, provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE INDEX refunds_newest ON public.refunds USING btree (updated_at DESC, id DESC);
 CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
-CREATE INDEX refunds_unfinished ON public.refunds USING btree (updated_at DESC) WHERE (state <> 'processed'::text);
+CREATE INDEX refunds_of_provider_id ON public.refunds USING btree (provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
+CREATE INDEX refunds_of_sending ON public.refunds USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX refunds_of_state ON public.refunds USING btree (state, updated_at DESC, id DESC);
 CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
+CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
@@ -1096,6 +1257,7 @@ create table sessions (
 );
 CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE INDEX sessions_revoked ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 create table settlement_transactions (
   provider text not null,
@@ -1128,6 +1290,8 @@ create table staff_accounts (
   active boolean not null default true,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  two_factor_since timestamp with time zone,
+  demo boolean not null default false,
   constraint staff_accounts_pkey PRIMARY KEY (id),
   constraint staff_accounts_email_key UNIQUE (email),
   constraint staff_accounts_email_check CHECK ((email = lower(email))),
@@ -1146,6 +1310,26 @@ create table staff_audit (
 );
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table staff_recovery_codes (
+  id text not null,
+  staff_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (id),
+  constraint staff_recovery_codes_staff_id_code_hash_key UNIQUE (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table staff_two_factor_keys (
+  staff_id text not null,
+  sealed_key text not null,
+  last_step bigint,
+  created_at timestamp with time zone not null,
+  constraint staff_two_factor_keys_pkey PRIMARY KEY (staff_id),
+  constraint staff_two_factor_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
 
 create table station_costs (
   id text not null,
@@ -1170,6 +1354,8 @@ create table stations (
   address text not null,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  demo boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_name_key UNIQUE (name)
 );
@@ -1234,8 +1420,12 @@ create table tickets (
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
-CREATE INDEX tickets_by_status ON public.tickets USING btree (status, created_at DESC);
+CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
+CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
+CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 
 create table two_factor_keys (
   user_id text not null,
@@ -1269,6 +1459,7 @@ create table users (
   constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table webhook_inbox (
   id bigint not null generated always as identity,
@@ -1295,10 +1486,12 @@ create table work_sessions (
   used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  user_agent text not null default ''::text,
   constraint work_sessions_pkey PRIMARY KEY (id),
   constraint work_sessions_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'driver'::text])))
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
+CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
 
 create view customer_cards as
  SELECT id,

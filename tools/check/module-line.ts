@@ -5,7 +5,7 @@
 export const moduleLine: readonly (readonly string[])[] = [
   ['identity', 'addresses', 'areas', 'catalogue', 'operations', 'work-accounts'],
   ['staff', 'drivers'],
-  ['orders'],
+  ['orders', 'team'],
   ['payments', 'dispatch', 'receipts'],
   ['delivery', 'reconciliation'],
   ['tracking', 'finance'],

@@ -97,11 +97,18 @@ function driverCalls(call: Call) {
     /** The driver cannot deliver it; it waits for a driver again. */
     returnOrder: (orderId: string, driver: DemoDriver) =>
       job(driver, orderId, 'return', { reason: 'The gate is locked' }),
-    /** Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered. */
-    deliver: (orderId: string, driver: DemoDriver, code: string, litres: number, short = false) => {
+    /** Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered, or of which fuel. */
+    deliver: (
+      orderId: string,
+      driver: DemoDriver,
+      code: string,
+      litres: number,
+      short: boolean | { productId: string; litres: number }[] = false,
+    ) => {
       // One decimal: the sum of floats may differ in the sixteenth.
       const closingReading = Math.round((1000 + litres) * 10) / 10
-      return job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading, short })
+      const reported = Array.isArray(short) ? { short: true, shortItems: short } : { short }
+      return job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading, ...reported })
     },
   }
 }

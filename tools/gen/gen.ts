@@ -9,6 +9,7 @@ import { env } from './env.ts'
 import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
 import { orderStates } from './order-states.ts'
+import { refusals } from './refusals.ts'
 import { schemaSql } from './schema-sql.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -19,6 +20,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/order-states.md': orderStates,
   'docs/generated/errors.md': errors,
   'docs/generated/env.md': env,
+  'docs/generated/refusals.md': refusals,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }

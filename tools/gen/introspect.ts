@@ -56,11 +56,13 @@ export async function tableDefinitions(engine: Engine): Promise<TableDefinition[
   return rows
 }
 
-/** Functions of the public schema as the SQL that makes them, by name. */
+/** Functions of the public schema as the SQL that makes them, by name; those of an extension are its own. */
 export async function functions(engine: Engine): Promise<string[]> {
   const { rows } = await engine.query<{ definition: string }>(`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
-    where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid::regprocedure::text`)
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by p.proname, p.oid::regprocedure::text`)
   return rows.map(({ definition }) => definition.trim())
 }
 

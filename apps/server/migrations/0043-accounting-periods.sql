@@ -52,8 +52,8 @@ update journals set
 alter table journals enable trigger journals_are_appended;
 
 alter table journals
-  alter column value_date set not null,
-  alter column period set not null,
+  add constraint journals_value_date_given check (value_date is not null),
+  add constraint journals_period_given check (period is not null),
   add constraint journals_period_is_a_month check (extract(day from period) = 1),
   add constraint journals_period_follows check (period >= date_trunc('month', value_date)::date);
 

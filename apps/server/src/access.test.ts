@@ -26,6 +26,8 @@ const isStaffCall = (one: [string, Endpoint]): one is [string, Endpoint & { acce
   typeof one[1].access !== 'string'
 const staffCalls = Object.entries(allEndpoints).filter(isStaffCall)
 
+const EVERY = 'admin dispatcher finance owner support'
+
 /** What each role may do, written down a second time. */
 const MATRIX: Record<string, string> = {
   getStaffMe: 'admin dispatcher finance owner support',
@@ -47,6 +49,11 @@ const MATRIX: Record<string, string> = {
   listRefundRequests: 'admin dispatcher finance owner support',
   listStaffRefunds: 'admin dispatcher finance owner support',
   retryRefund: 'admin finance support',
+  listProviderRefunds: 'admin finance owner support',
+  requestRefundAdoption: 'admin finance support',
+  listRefundAdoptions: 'admin dispatcher finance owner support',
+  confirmRefundAdoption: 'admin finance',
+  refuseRefundAdoption: 'admin finance',
   getReconciliation: 'admin finance owner',
   runReconciliation: 'admin finance',
   resolveDiscrepancy: 'admin finance',
@@ -105,6 +112,35 @@ const MATRIX: Record<string, string> = {
   savePayeeAccount: 'admin finance',
   addStationCost: 'admin finance',
   addDriverPay: 'admin finance',
+  changeStaffPassword: EVERY,
+  listStaffSessions: EVERY,
+  endStaffSession: EVERY,
+  setUpStaffTwoFactor: EVERY,
+  confirmStaffTwoFactor: EVERY,
+  listMembers: 'admin owner',
+  changeMemberRole: 'admin',
+  lockMember: 'admin',
+  unlockMember: 'admin',
+  recoverMember: 'admin',
+  listInvitations: 'admin owner',
+  inviteMember: 'admin',
+  inviteDriver: 'admin',
+  resendInvitation: 'admin',
+  revokeInvitation: 'admin',
+  listDriverAccounts: 'admin owner',
+  lockDriver: 'admin',
+  unlockDriver: 'admin',
+  recoverDriver: 'admin',
+  addProduct: 'admin',
+  setProductAvailable: 'admin',
+  listPricingPolicies: EVERY,
+  addPricingPolicy: 'admin',
+  listStaffStations: EVERY,
+  addStation: 'admin dispatcher',
+  setStationOpen: 'admin dispatcher',
+  getFirstRun: 'admin owner',
+  getMaintenance: EVERY,
+  setMaintenance: 'admin',
 }
 
 test('every staff call is for the roles that this list names', () => {
@@ -113,7 +149,13 @@ test('every staff call is for the roles that this list names', () => {
 })
 
 /** What belongs to the owner himself. */
-const OWN_SETTINGS = ['staffSignOut']
+const OWN_SETTINGS = [
+  'staffSignOut',
+  'changeStaffPassword',
+  'endStaffSession',
+  'setUpStaffTwoFactor',
+  'confirmStaffTwoFactor',
+]
 
 test('the owner reads whatever anybody of staff reads, and writes his own settings only [MV-070]', () => {
   for (const [name, { method, access }] of staffCalls)

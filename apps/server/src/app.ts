@@ -5,10 +5,12 @@ import { getSite } from '@gatefill/contracts/public/site'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
+import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
 import type { Config } from './config.ts'
+import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
@@ -28,6 +30,7 @@ import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { staffModule } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
+import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -146,7 +149,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  const background = createBackground(deps, handlers)
+  const background = createBackground(deps, handlers, durableTopicsOf(modules))
   worker = background.worker
 
   let isMigrated = false
@@ -175,10 +178,11 @@ type Background = { worker: Worker; heartbeat: Heartbeat }
 function createBackground(
   { database: { db }, clock, ids, log, hitFailpoint }: AppDeps,
   handlers: Record<string, MessageHandler>,
+  durableTopics: readonly string[],
 ): Background {
   const nodeId = ids.ulid()
   return {
-    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers }),
+    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers, durableTopics }),
     heartbeat: heartbeat({ db, log, nodeId, version: VERSION, topics: Object.keys(handlers) }),
   }
 }
@@ -206,7 +210,15 @@ function createModules(context: Context, deps: ModuleDeps) {
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support }
+  const operations = operationsModule(context, {
+    countForFirstOrder: firstOrderCounts(context, {
+      staff: first.staff.service,
+      catalogue: first.catalogue.service,
+      delivery: delivering.delivery.service,
+      drivers: ordering.drivers.service,
+    }),
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery } = modules
   for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
@@ -229,15 +241,18 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     addresses,
     identity,
     catalogue: catalogueModule(context),
-    operations: operationsModule(context),
-    staff: staffModule(context, workPasswords),
+    staff: staffModule(context, {
+      passwords: workPasswords,
+      isTwoFactorRequired: config.isTwoFactorRequired,
+      appName: config.APP_NAME,
+    }),
   }
 }
 
 function orderingModules(
   context: Context,
   { config, email, origin, providers }: ModuleDeps,
-  { addresses, catalogue }: ReturnType<typeof firstModules>,
+  { addresses, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
   const orders = ordersModule(context, {
@@ -245,12 +260,18 @@ function orderingModules(
     findAddress: addresses.service.find,
   })
   const { service } = orders
+  const drivers = driversModule(context, {
+    passwords: workPasswords,
+    isTwoFactorRequired: config.isTwoFactorRequired,
+    email,
+    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    unfinishedOrderOf: service.unfinishedOrderOf,
+  })
+  const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,
-    drivers: driversModule(context, workPasswords, {
-      productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
-      unfinishedOrderOf: service.unfinishedOrderOf,
-    }),
+    drivers,
+    team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, {
       orders: service,
       providers,
@@ -293,6 +314,9 @@ const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modu
 const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
   Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
 
+const durableTopicsOf = (modules: Modules): string[] =>
+  listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
+
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)
 
@@ -304,7 +328,7 @@ async function bindModules(
 ): Promise<void> {
   const { context, config, hub } = deps
   const { database, clock, wake } = context
-  const { identity, staff, drivers } = servicesOf(modules)
+  const { identity, staff, drivers, operations } = servicesOf(modules)
   const authenticate: Authenticate = {
     customer: identity.authenticate,
     staff: staff.authenticate,
@@ -314,6 +338,7 @@ async function bindModules(
     authenticate,
     audit: { transaction: database.transaction, write: staff.writeAudit, wake },
     clock,
+    maintenanceSentence: operations.maintenanceSentence,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),
     checkAnswers: config.development && config.CHECK_ANSWERS,
   })
@@ -345,10 +370,16 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   await migrate(database)
   await checkSecret(database.db, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
-  if (!config.development) return
+  if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+}
+
+/** The seed's passwords are published. Throws DemoDataError, which says what to do. */
+async function refuseDemoData(db: Database['db']): Promise<void> {
+  const found = await findDemoData(db)
+  if (found !== undefined) throw new DemoDataError(found)
 }
 
 const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')

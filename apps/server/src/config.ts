@@ -54,6 +54,10 @@ export const variables = {
     '',
     'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
   ],
+  TWO_FACTOR: [
+    '',
+    'required: staff need an authenticator app and drivers a bound phone; so it always is outside development',
+  ],
   METRICS_TOKEN: [
     '',
     'bearer token of /metrics, 16 characters or more; in production /metrics is off without it',
@@ -127,6 +131,7 @@ const environment = z.object({
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
+  TWO_FACTOR: z.enum(['required', '']),
   API_DOCS: z.enum(['on', 'off', '']),
   SUPPORT_EMAIL: z.email().or(z.literal('')),
   SUPPORT_PHONE: z.string(),
@@ -142,6 +147,8 @@ const environment = z.object({
 export type Config = z.infer<typeof environment> & {
   production: boolean
   development: boolean
+  /** Whether nobody of staff and no driver signs in without a second factor (C-86). */
+  isTwoFactorRequired: boolean
   /** Whether /api/docs is served. */
   apiDocs: boolean
   /** Whose forwarded address is believed; empty for nobody's. */
@@ -176,17 +183,20 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     ...parsed.data,
     production: parsed.data.APP_ENV === 'production',
     development: parsed.data.APP_ENV === 'development',
+    isTwoFactorRequired: parsed.data.APP_ENV !== 'development' || parsed.data.TWO_FACTOR === 'required',
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
   }
-  const problems = refusals(config)
+  const problems = refusalRules(config)
+    .filter(([broken]) => broken)
+    .map(([, sentence]) => sentence)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
 /** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
-function refusals(config: Config): string[] {
-  const rules: Rule[] = [
+export function refusalRules(config: Config): Rule[] {
+  return [
     ...paystackRules(config),
     ...flutterwaveRules(config),
     [
@@ -217,10 +227,10 @@ function refusals(config: Config): string[] {
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
   ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
 }
 
-type Rule = [broken: boolean, sentence: string]
+/** Whether a rule is broken, and the sentence that says so and what to do. */
+export type Rule = [broken: boolean, sentence: string]
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY

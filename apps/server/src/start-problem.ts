@@ -1,3 +1,4 @@
+import { DemoDataError } from '../seed/demo-data.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { FolderLockedError } from './platform/db/folder-lock.ts'
@@ -16,7 +17,9 @@ const TURNED_AWAY = /^(28...|3D000)$/
 
 /** What a person who starts the server can do about this error; undefined for a defect, which shows its stack. */
 export function startProblem(error: SystemError): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message
+  const isTold =
+    error instanceof ConfigError || error instanceof FolderLockedError || error instanceof DemoDataError
+  if (isTold) return error.message
   if (error.syscall === 'listen') return listenProblem(error)
   if (TURNED_AWAY.test(error.code ?? ''))
     return `The database of DATABASE_URL turned us away: ${error.message}.`

@@ -31,6 +31,8 @@ type Fakes = Pick<AppDeps, 'paymentProviders' | 'files' | 'hitFailpoint'> & {
   ids?: Ids
   /** Instead of a fresh one. */
   database?: Database
+  /** Sends through the mail server of SMTP_URL instead of keeping the mails. */
+  configuredMailer?: boolean
 }
 
 /** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
@@ -40,6 +42,7 @@ export async function startTestApp({
   clock = movableClock(),
   ids = systemIds(clock),
   database: existing,
+  configuredMailer = false,
   ...fakes
 }: Fakes = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
@@ -61,7 +64,7 @@ export async function startTestApp({
     clock,
     ids,
     log,
-    mailer: mails,
+    ...(configuredMailer ? {} : { mailer: mails }),
     ...fakes,
     deliverWebhook: async (payload, headers) => {
       const answer = await app.server.inject({

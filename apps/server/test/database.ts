@@ -23,6 +23,13 @@ export async function emptyDatabase(): Promise<Database> {
   return openDroppable(server, name)
 }
 
+/** An empty database of the tests' PostgreSQL with its address, for programs that reach it by themselves. */
+export async function openNamedDatabase(): Promise<{ database: Database; url: string }> {
+  const { server, name } = newDatabase()
+  await withAdmin(server, (admin) => admin.query(`create database ${name}`))
+  return { database: openDroppable(server, name), url: withName(server, name) }
+}
+
 /** Races need more than one connection; tests of them are for this kind only. */
 export const onRealPostgres = process.env.TEST_DATABASE === 'postgres'
 

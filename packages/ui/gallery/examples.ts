@@ -1,5 +1,5 @@
 import type { Address } from '@gatefill/domain/addresses/address'
-import { quote } from '@gatefill/domain/catalogue/pricing'
+import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { asId } from '@gatefill/domain/core/ids'
 import { LITRES_DEFAULT } from '@gatefill/domain/core/litres'
@@ -47,7 +47,7 @@ export const addresses: Address[] = [
 ]
 
 const line = { productName: 'PMS', litres: LITRES_DEFAULT, unitPrice: kobo(89_500) }
-const priced = quote([line], {}, now)
+const priced = quote([line], STANDARD_POLICY, now)
 export const sum = { ...priced, items: priced.lines }
 export const bigAmount = kobo(125_000_000)
 export const orderId = 'ord_01JD7XW3V8K2M4N6P8Q07F3A9C'

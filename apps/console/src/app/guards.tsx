@@ -1,5 +1,5 @@
 import { checkStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
-import { STAFF_ROLE_NAMES } from '@gatefill/domain/accounts/roles'
+import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
@@ -41,7 +41,7 @@ export function PlaceGuard({ place }: { place: Place }) {
     <Room title={place.title}>
       <div className="grid max-w-[60ch] gap-2 py-4">
         <p className="text-lg font-semibold">
-          {STAFF_ROLE_NAMES[role]} accounts cannot open {place.title}.
+          {ROLE_NAMES[role]} accounts cannot open {place.title}.
         </p>
         <p className="text-ink-2">If you need it for your work, ask an administrator to change your role.</p>
         {first !== undefined && (

@@ -2,9 +2,10 @@ import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
+import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import type { Place } from '../shared/rooms/rooms.ts'
-import { MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
+import { ACCOUNT, FIRST_RUN, MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
 import { FirstPlace, PlaceGuard, SignInGuard, StaffGuard } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ConsoleLayout } from './shell/console-layout.tsx'
@@ -22,6 +23,7 @@ export const router = createBrowserRouter(
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <FullScreenSpinner label="Loading" />,
       children: [
+        { path: '/link', element: <AccountLinkPage /> },
         { element: <SignInGuard />, children: [{ path: SIGN_IN, element: <SignInPage /> }] },
         {
           element: <StaffGuard />,
@@ -78,6 +80,8 @@ export const router = createBrowserRouter(
                   MONEY_PAGES.period,
                   async () => (await import('../pages/period.page.tsx')).PeriodPage,
                 ),
+                placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
+                placeRoute(FIRST_RUN, async () => (await import('../pages/first-run.page.tsx')).FirstRunPage),
                 placeRoute(ORDER, async () => (await import('../pages/order.page.tsx')).OrderPage),
               ],
             },

@@ -17,6 +17,8 @@ export type ServerModule<Service> = {
   bindRoutes?: (routing: Routing) => void | Promise<void>
   /** What this module does with outbox messages, by topic; each may run twice. */
   handlers?: Readonly<Record<string, MessageHandler>>
+  /** Topics of these whose messages move money: claiming one waits for the disk. */
+  durableTopics?: readonly string[]
   recurring?: readonly RecurringJob[]
   personalData?: PersonalData<UserId>
   registerMetrics?: (registry: Registry) => void

@@ -2,6 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { NO_CONTACTS } from '../features/public-texts/contact-links.tsx'
 import { FaqsText } from '../features/public-texts/faqs-text.tsx'
+import { PresentPolicy } from '../features/public-texts/policy-text.tsx'
 import { PrivacyText } from '../features/public-texts/privacy-text.tsx'
 import { TermsText } from '../features/public-texts/terms-text.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
@@ -13,7 +14,9 @@ export function TermsPage() {
   return (
     <>
       <PageHeader title="Terms" />
-      <TermsText contacts={useContacts()} privacyHref={paths.dashboardPrivacy} />
+      <PresentPolicy>
+        <TermsText contacts={useContacts()} privacyHref={paths.dashboardPrivacy} />
+      </PresentPolicy>
     </>
   )
 }
@@ -22,7 +25,9 @@ export function FaqsPage() {
   return (
     <>
       <PageHeader title="FAQs" />
-      <FaqsText contacts={useContacts()} />
+      <PresentPolicy>
+        <FaqsText contacts={useContacts()} />
+      </PresentPolicy>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { oneOpenAtATime } from '../shared/forms/one-open-at-a-time.ts'
 import { fillContacts } from './contacts.ts'
+import { fillPolicy } from './policy.ts'
 import { fillPrices } from './prices.ts'
 import { sendSignedInToDashboard } from './visitor-check.ts'
 
@@ -7,6 +8,7 @@ import { sendSignedInToDashboard } from './visitor-check.ts'
 void sendSignedInToDashboard()
 void fillPrices()
 void fillContacts()
+void fillPolicy()
 oneOpenAtATime(document.body)
 
 // A page that the Back button brings out of the browser's memory does not start again (C-04).

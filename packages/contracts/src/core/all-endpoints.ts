@@ -10,13 +10,16 @@ import * as paymentCases from '../customer/orders/payment-cases.ts'
 import * as payments from '../customer/orders/payments.ts'
 import * as ratings from '../customer/orders/ratings.ts'
 import * as receipts from '../customer/orders/receipts.ts'
+import * as refundAccounts from '../customer/orders/refund-accounts.ts'
 import * as refunds from '../customer/orders/refunds.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as drivers from '../driver/drivers.ts'
+import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
+import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as financeJournals from '../staff/finance-journals.ts'
@@ -25,11 +28,18 @@ import * as financePayouts from '../staff/finance-payouts.ts'
 import * as financePeriods from '../staff/finance-periods.ts'
 import * as financeSettlements from '../staff/finance-settlements.ts'
 import * as financeStatements from '../staff/finance-statements.ts'
+import * as staffOperations from '../staff/operations.ts'
+import * as ownAccount from '../staff/own-account.ts'
+import * as staffPricing from '../staff/pricing.ts'
+import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
+import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
+import * as staffStations from '../staff/stations.ts'
+import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -38,6 +48,7 @@ export const allStreams: Record<string, EventStream> = { ...live }
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
+  ...accountLinks,
   ...addresses,
   ...areas,
   ...auth,
@@ -51,11 +62,14 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financeStatements,
   ...notifications,
   ...orders,
+  ...ownAccount,
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...pricingPolicy,
   ...products,
   ...receipts,
+  ...refundAccounts,
   ...refunds,
   ...ratings,
   ...sessions,
@@ -64,10 +78,16 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffOperations,
   ...staffOrders,
+  ...staffRefundAdoptions,
+  ...staffPricing,
+  ...staffProducts,
   ...staffRefunds,
+  ...staffStations,
   ...staffTickets,
   ...support,
+  ...team,
   ...tracking,
 }
 

@@ -65,9 +65,9 @@ export type Endpoint = {
   /**
    * What the audit row of a staff write keeps beside who, what and when: the sent `form`, unless told otherwise; `subject`
    * only, where the words stand elsewhere; or it is written `before` the handler, which asks providers and therefore runs
-   * outside of a transaction.
+   * outside of a transaction; `secret` is `before` without the form, which holds a password or a code.
    */
-  audit?: 'form' | 'subject' | 'before'
+  audit?: 'form' | 'subject' | 'before' | 'secret'
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
@@ -88,6 +88,8 @@ export type Endpoint = {
   limit?: 'code'
   /** Takes an Idempotency-Key header: the same key answers the same result and acts once. */
   idempotent?: true
+  /** Is answered also while the operator has closed the shop for maintenance; staff's and drivers' calls always are. */
+  duringMaintenance?: true
   /** Seconds for which anybody may keep the answer; private and not kept without it. */
   cacheSeconds?: number
 }
@@ -122,7 +124,7 @@ export type ErrorOf<E extends Endpoint> = E['errors'][number]
 
 /** A staff call that writes in one transaction with its audit row. */
 export type IsAuditedWrite<E extends Endpoint> = E extends { access: StaffAccess }
-  ? E extends { method: 'GET' } | { audit: 'before' }
+  ? E extends { method: 'GET' } | { audit: 'before' | 'secret' }
     ? false
     : true
   : false

@@ -25,12 +25,27 @@ export const driverSelf: Codec<DriverSelf, z.infer<typeof selfSchema>> = {
   fromWire: ({ _id, ...self }) => ({ id: _id, ...self }),
 }
 
-const signedInSchema = z.object({ ...sessionFields, driver: selfSchema })
+const signedInSchema = z.object({
+  ...sessionFields,
+  driver: selfSchema,
+  deviceToken: z.optional(z.string()),
+})
 
-export const signedInDriver: Codec<IssuedSession & { driver: DriverSelf }, z.infer<typeof signedInSchema>> = {
+/** `deviceToken`: only after a mailed code; the phone keeps it and sends it with every sign-in. */
+export type SignedInDriver = IssuedSession & { driver: DriverSelf; deviceToken?: string | undefined }
+
+export const signedInDriver: Codec<SignedInDriver, z.infer<typeof signedInSchema>> = {
   schema: signedInSchema,
-  toWire: ({ driver, ...issued }) => ({ ...session.toWire(issued), driver: driverSelf.toWire(driver) }),
-  fromWire: ({ driver, ...issued }) => ({ ...session.fromWire(issued), driver: driverSelf.fromWire(driver) }),
+  toWire: ({ driver, deviceToken, ...issued }) => ({
+    ...session.toWire(issued),
+    driver: driverSelf.toWire(driver),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+  }),
+  fromWire: ({ driver, deviceToken, ...issued }) => ({
+    ...session.fromWire(issued),
+    driver: driverSelf.fromWire(driver),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+  }),
 }
 
 /** Whether a driver is on the road, since when, and with what. */

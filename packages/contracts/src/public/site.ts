@@ -17,5 +17,6 @@ export const getSite = endpoint({
   status: 200,
   message: 'Contacts',
   errors: [],
+  duringMaintenance: true,
   cacheSeconds: 300,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
+import { cappedPageOf } from '../core/page-shape.ts'
 import { idParam } from '../core/params.ts'
 import { picture } from '../core/picture-shape.ts'
 import { deskTicket } from '../customer/support/support-shapes.ts'
@@ -17,7 +17,7 @@ export const listStaffTickets = endpoint({
   path: '/staff/tickets',
   access: staff('admin', 'support', 'owner'),
   query: ['page', 'limit', 'status', 'search'],
-  answer: pageOf(deskTicket),
+  answer: cappedPageOf(deskTicket),
   status: 200,
   message: 'Tickets',
   errors: ['NOT_FOUND'],

@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
+import { cappedPageOf } from '../core/page-shape.ts'
 import { idParam, orderId } from '../core/params.ts'
 import { product } from '../public/product-shapes.ts'
 import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 import { signedInStaff, staffMember } from './staff-shapes.ts'
 
-/** POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). */
+/**
+ * POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). `code` of
+ * the authenticator app, or a recovery code, where the account has one: it is demanded outside development (C-86).
+ */
 export const staffSignIn = endpoint({
   summary: 'Sign in as staff',
   method: 'POST',
@@ -20,8 +23,16 @@ export const staffSignIn = endpoint({
   answer: signedInStaff,
   status: 200,
   message: 'Login successful!',
-  errors: ['VALIDATION', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: [
+    'VALIDATION',
+    'INVALID_CREDENTIALS',
+    'RATE_LIMITED',
+    'TWO_FACTOR_REQUIRED',
+    'INVALID_CODE',
+    'CONFLICT',
+  ],
   limit: 'code',
+  duringMaintenance: true,
 })
 
 /** POST /staff/auth/logout: the session ends on the server at once. */
@@ -48,14 +59,14 @@ export const getStaffMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** GET /staff/orders: all customers' orders, newest first; `search` by id, fuel, customer's name or e-mail. */
+/** GET /staff/orders: all customers' orders, newest first; `search` by id, start of a short id or plate, fuel, name or e-mail. */
 export const listStaffOrders = endpoint({
   summary: 'Orders of all customers, newest first',
   method: 'GET',
   path: '/staff/orders',
   access: anyStaff,
   query: ['page', 'limit', 'status', 'search'],
-  answer: pageOf(staffOrder),
+  answer: cappedPageOf(staffOrder),
   status: 200,
   message: 'Orders',
   errors: ['NOT_FOUND'],

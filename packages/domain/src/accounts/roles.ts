@@ -6,12 +6,3 @@ export const STAFF_ROLES = ['admin', 'dispatcher', 'support', 'finance', 'owner'
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const NOT_YOUR_ROLE = 'Your role does not allow this. Please ask an administrator.'
-
-/** What a role is called on the screens. */
-export const STAFF_ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
-  admin: 'Administrator',
-  dispatcher: 'Dispatcher',
-  support: 'Support',
-  finance: 'Finance',
-  owner: 'Owner',
-}

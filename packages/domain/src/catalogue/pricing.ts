@@ -2,20 +2,31 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosTime } from '../core/lagos-time.ts'
 import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, greaterOf, kobo, percentDown, timesKobo, ZERO } from '../core/money.ts'
+import { addKobo, basisPointsDown, greaterOf, kobo, timesKobo, ZERO } from '../core/money.ts'
 
-/** C-44: 2% of the fuel, rounded down, and at least ₦100.00. */
-export const SERVICE_FEE_PERCENT = 2
-export const SERVICE_FEE_MINIMUM: Kobo = kobo(10_000)
+/**
+ * What the operator charges beside the fuel (C-87): dated data, of which the server prices with the row in force. Hours
+ * are of the day in Lagos; a surcharge of 0 means that night costs no more than day.
+ */
+export type PricingPolicy = {
+  /** Of the fuel, in hundredths of a percent: 200 is 2 %. */
+  serviceFeeBasisPoints: number
+  serviceFeeMinimum: Kobo
+  deliveryFee: Kobo
+  nightSurcharge: Kobo
+  nightFromHour: number
+  nightToHour: number
+}
 
-/** Night delivery is from 10 PM to 6 AM in Lagos (C-45). */
-export const NIGHT_FROM_HOUR = 22
-export const NIGHT_TO_HOUR = 6
-
-/** What the operator sets. Without a night surcharge delivery costs nothing at any hour (C-45). */
-type PricingPolicy = { nightSurcharge?: Kobo }
-
-export const STANDARD_POLICY: PricingPolicy = {}
+/** As specified: 2 % of the fuel and at least ₦100.00, delivery free, no night surcharge, night from 10 PM to 6 AM (C-44, C-45). */
+export const STANDARD_POLICY: PricingPolicy = {
+  serviceFeeBasisPoints: 200,
+  serviceFeeMinimum: kobo(10_000),
+  deliveryFee: ZERO,
+  nightSurcharge: ZERO,
+  nightFromHour: 22,
+  nightToHour: 6,
+}
 
 /** The message of a refused order whose `expectedTotal` differs from the quote (C-44). */
 export const PRICES_CHANGED = 'Prices have changed'
@@ -31,13 +42,27 @@ export type Quote<Line extends PricedLine = PricedLine> = {
   total: Kobo
 }
 
-export const serviceFeeOf = (subtotal: Kobo): Kobo =>
-  greaterOf(percentDown(subtotal, SERVICE_FEE_PERCENT), SERVICE_FEE_MINIMUM)
+/** Rounded down to the kobo, and at least the minimum. */
+export const serviceFeeOf = (subtotal: Kobo, policy: PricingPolicy): Kobo =>
+  greaterOf(basisPointsDown(subtotal, policy.serviceFeeBasisPoints), policy.serviceFeeMinimum)
 
-export function isNight(at: Date | Timestamp): boolean {
+/** Whether the night of a policy covers this moment; from and to the same hour is no night. */
+export function isNight(at: Date | Timestamp, policy: PricingPolicy): boolean {
   const { hour } = lagosTime(at)
-  return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR
+  const { nightFromHour: from, nightToHour: to } = policy
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
+
+/** The policy that holds at a moment: the latest that has begun, and of those that begin together the last one made. */
+export const policyAt = <Dated extends { validFrom: Date }>(
+  policies: readonly Dated[],
+  at: Date,
+): Dated | undefined =>
+  policies.reduce<Dated | undefined>(
+    (held, next) =>
+      next.validFrom <= at && (held === undefined || next.validFrom >= held.validFrom) ? next : held,
+    undefined,
+  )
 
 /** What an order costs when it is placed at `at`. Every price of an order is computed here. */
 export function quote<Line extends { unitPrice: Kobo; litres: Litres }>(
@@ -47,8 +72,8 @@ export function quote<Line extends { unitPrice: Kobo; litres: Litres }>(
 ): Quote<Line & { price: Kobo }> {
   const priced = lines.map((line) => ({ ...line, price: timesKobo(line.unitPrice, line.litres) }))
   const subtotal = addKobo(...priced.map((line) => line.price))
-  const serviceFee = serviceFeeOf(subtotal)
-  const deliveryFee = isNight(at) ? (policy.nightSurcharge ?? ZERO) : ZERO
+  const serviceFee = serviceFeeOf(subtotal, policy)
+  const deliveryFee = addKobo(policy.deliveryFee, isNight(at, policy) ? policy.nightSurcharge : ZERO)
   return {
     lines: priced,
     subtotal,

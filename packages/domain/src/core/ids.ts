@@ -11,6 +11,7 @@ export type OrderId = Id<'order'>
 export type AttemptId = Id<'attempt'>
 export type RefundId = Id<'refund'>
 export type RefundRequestId = Id<'refundRequest'>
+export type RefundAdoptionId = Id<'refundAdoption'>
 export type DriverId = Id<'driver'>
 export type StaffId = Id<'staff'>
 export type StationId = Id<'station'>
@@ -24,6 +25,7 @@ export type PayoutBatchId = Id<'payoutBatch'>
 export type ManualJournalId = Id<'manualJournal'>
 export type BankStatementId = Id<'bankStatement'>
 export type BankLineId = Id<'bankLine'>
+export type AccountLinkId = Id<'accountLink'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -34,6 +36,7 @@ export const ID_PREFIX = {
   attempt: 'att',
   refund: 'rfd',
   refundRequest: 'rrq',
+  refundAdoption: 'rad',
   journal: 'jrn',
   driver: 'drv',
   staff: 'stf',
@@ -42,6 +45,7 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  accountLink: 'lnk',
   discrepancy: 'dsc',
   payout: 'pyt',
   payoutBatch: 'pbt',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addKobo, formatNaira, greaterOf, kobo, negate, percentDown, timesKobo, ZERO } from './money.ts'
+import { addKobo, basisPointsDown, formatNaira, greaterOf, kobo, negate, timesKobo, ZERO } from './money.ts'
 
 const amounts = fc.nat(10 ** 12).map(kobo)
 
@@ -27,15 +27,15 @@ test('sums and products beyond the safe integers are refused instead of rounded'
   expect(() => timesKobo(kobo(10), 1.5)).toThrow(RangeError)
 })
 
-test('a percentage is the largest whole kobo that is not more than the exact share', () => {
+test('a share in basis points is the largest whole kobo that is not more than the exact share', () => {
   fc.assert(
-    fc.property(fc.maxSafeNat(), fc.nat(100), (amount, percent) => {
-      fc.pre(amount * percent <= Number.MAX_SAFE_INTEGER)
-      const exact = (BigInt(amount) * BigInt(percent)) / 100n
-      expect(BigInt(percentDown(kobo(amount), percent))).toBe(exact)
+    fc.property(fc.maxSafeNat(), fc.nat(10_000), (amount, basisPoints) => {
+      fc.pre(amount * basisPoints <= Number.MAX_SAFE_INTEGER)
+      const exact = (BigInt(amount) * BigInt(basisPoints)) / 10_000n
+      expect(BigInt(basisPointsDown(kobo(amount), basisPoints))).toBe(exact)
     }),
   )
-  expect(percentDown(negate(kobo(101)), 50)).toBe(-51)
+  expect(basisPointsDown(negate(kobo(101)), 5_000)).toBe(-51)
 })
 
 test('greaterOf returns the greater of two amounts', () => {

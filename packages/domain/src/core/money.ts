@@ -32,12 +32,12 @@ export function timesKobo(amount: Kobo, times: number): Kobo {
   return exact(amount * times)
 }
 
-/** A whole percentage of an amount, rounded down to the kobo, in integer arithmetic. */
-export function percentDown(amount: Kobo, percent: number): Kobo {
-  const hundredths = timesKobo(amount, percent)
-  const rest = hundredths % 100
-  const down = rest < 0 ? hundredths - rest - 100 : hundredths - rest
-  return exact(down / 100)
+/** A whole number of basis points (1/100 of a percent) of an amount, rounded down to the kobo, in integer arithmetic. */
+export function basisPointsDown(amount: Kobo, basisPoints: number): Kobo {
+  const parts = timesKobo(amount, basisPoints)
+  const rest = parts % 10_000
+  const down = rest < 0 ? parts - rest - 10_000 : parts - rest
+  return exact(down / 10_000)
 }
 
 export const lesserOf = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)

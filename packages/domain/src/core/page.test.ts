@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampLimit, clampPage, offsetOf, pageLinks, pageOf } from './page.ts'
+import { cappedPageOf, clampLimit, clampPage, offsetOf, pageLinks, pageOf } from './page.ts'
 
 test('a page has the seven fields [EN-028]', () => {
   expect(pageOf(['c'], 5, 3, 2)).toEqual({
@@ -13,6 +13,17 @@ test('a page has the seven fields [EN-028]', () => {
     hasPreviousPage: true,
   })
   expect(pageOf([], 0, 1, 20)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPreviousPage: false })
+})
+
+test('a page of a capped count is followed by another as long as there are rows [SD-033]', () => {
+  const found = { totalCount: 1000, totalCountIsCapped: true, hasMore: true }
+  expect(cappedPageOf(['x'], found, 700, 20)).toMatchObject({
+    totalCount: 1000,
+    totalCountIsCapped: true,
+    hasNextPage: true,
+    hasPreviousPage: true,
+  })
+  expect(cappedPageOf(['x'], { ...found, hasMore: false }, 701, 20).hasNextPage).toBe(false)
 })
 
 test('a page has 20 items by default, 1 to 100 on request; other text counts as absent [CO-021]', () => {

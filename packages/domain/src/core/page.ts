@@ -43,6 +43,23 @@ export function pageOf<Item>(items: Item[], totalCount: number, page: number, li
   }
 }
 
+/** Lists of staff count so far and no further: to count millions takes longer than to show any page of them. */
+export const CAPPED_COUNT = 1000
+
+/** A page of a list whose count stops at CAPPED_COUNT; pages beyond that are served all the same. */
+export type CappedPage<Item> = Page<Item> & { totalCountIsCapped: boolean }
+
+/** As `pageOf`; whether another page follows is known without counting. */
+export function cappedPageOf<Item>(
+  items: Item[],
+  found: { totalCount: number; totalCountIsCapped: boolean; hasMore: boolean },
+  page: number,
+  limit: number,
+): CappedPage<Item> {
+  const { totalCount, totalCountIsCapped, hasMore } = found
+  return { ...pageOf(items, totalCount, page, limit), hasNextPage: hasMore, totalCountIsCapped }
+}
+
 /** The page numbers to link, at most `max`, with the current one as near the middle as possible. */
 export function pageLinks(current: number, totalPages: number, max: number = PAGE_LINKS_MAX): number[] {
   const count = Math.min(max, totalPages)

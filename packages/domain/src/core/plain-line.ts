@@ -9,3 +9,10 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
  */
 export const plainLine = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(DIRECTIONS, '').trim()
+
+/** What is wrong with a line that has to be there; `field` as the sentence names it. */
+export function lineProblem(value: string, field: string, most: number): string | undefined {
+  const line = plainLine(value)
+  if (line === '') return `${field} is required`
+  return line.length > most ? `${field} must be at most ${most} characters` : undefined
+}

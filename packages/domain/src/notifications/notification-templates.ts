@@ -94,7 +94,7 @@ export function orderStatusNotification(change: OrderStatusChange): Notification
 
 /**
  * What happened to money: a payment was received or refused; it is refunded because of a cancellation, a payment too
- * many or a wrong amount; part of it is refunded; or a refund was completed, failed or is delayed.
+ * many or a wrong amount; part of it is refunded; or a refund was completed, failed, is delayed, or needs an account.
  */
 export type MoneyEvent =
   | 'received'
@@ -106,6 +106,7 @@ export type MoneyEvent =
   | 'refund_done'
   | 'refund_failed'
   | 'refund_delayed'
+  | 'refund_account'
 
 const EVENT_BY_REFUND_STATE: Partial<Record<RefundState, MoneyEvent>> = {
   processed: 'refund_done',
@@ -114,8 +115,14 @@ const EVENT_BY_REFUND_STATE: Partial<Record<RefundState, MoneyEvent>> = {
 }
 
 /** The event to notify when a refund changes its state; undefined when there is none. */
-export const refundMoneyEvent = (before: RefundState, after: RefundState): MoneyEvent | undefined =>
-  before === after ? undefined : EVENT_BY_REFUND_STATE[after]
+export function refundMoneyEvent(
+  before: RefundState,
+  after: RefundState,
+  { needsAccount = false }: { needsAccount?: boolean } = {},
+): MoneyEvent | undefined {
+  if (before === after) return undefined
+  return needsAccount ? 'refund_account' : EVENT_BY_REFUND_STATE[after]
+}
 
 const REFUND_STARTED = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
 
@@ -134,6 +141,8 @@ const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, (sum: string, name: string) =
     `Your refund of ${sum} for order ${name} has been sent. Your bank may take a little longer to show it.`,
   refund_failed: (sum, name) =>
     `Your refund of ${sum} for order ${name} did not go through. The money is still yours and our team is working on it.`,
+  refund_account: (sum, name) =>
+    `Your refund of ${sum} for order ${name} could not be returned to the card or account that you paid with. Open the order and tell us which bank account should receive it.`,
   refund_delayed: (sum, name) =>
     `Your refund of ${sum} for order ${name} is taking longer than usual. The money is still yours and our team is working on it.`,
 }

@@ -4,7 +4,7 @@ import type { PaymentCase } from '../payments/payment-case.ts'
 import { paymentCaseText } from '../payments/payment-case.ts'
 import { paymentStatusLabel } from '../payments/payment-status.ts'
 import type { CustomerRefund } from '../payments/refund-progress.ts'
-import { refundAdvice, refundStageLabel } from '../payments/refund-progress.ts'
+import { refundAdvice, refundLabel } from '../payments/refund-progress.ts'
 import type { Order } from './order.ts'
 
 /** One refund or disputed payment as the screen shows it: amount, status label, and sentences that explain it. */
@@ -22,7 +22,7 @@ export function refundPart(refund: CustomerRefund, now: Date): MoneyPart {
       : `Sent ${formatDateTime(refund.sentAt)}.`
   return {
     amount: formatNaira(refund.amount),
-    label: refundStageLabel(refund.stage),
+    label: refundLabel(refund),
     sentences: [refund.reason, `${moment} ${refundAdvice(refund, now)}`],
   }
 }

@@ -1,9 +1,4 @@
-import {
-  NIGHT_FROM_HOUR,
-  NIGHT_TO_HOUR,
-  SERVICE_FEE_MINIMUM,
-  SERVICE_FEE_PERCENT,
-} from '../catalogue/pricing.ts'
+import type { PricingPolicy } from '../catalogue/pricing.ts'
 import { LITRES_MAX, LITRES_MIN, LITRES_STEP } from '../core/litres.ts'
 import { formatNaira } from '../core/money.ts'
 import {
@@ -22,9 +17,13 @@ export const PAYMENT_METHODS_TEXT = 'card, bank transfer or USSD'
 export const QUANTITY_RANGE_TEXT = `${LITRES_MIN} to ${LITRES_MAX} L`
 export const QUANTITY_RULE_TEXT = `${QUANTITY_RANGE_TEXT} of one fuel, in steps of ${LITRES_STEP} L`
 
-/** C-44. */
-export const SERVICE_FEE_MINIMUM_TEXT = formatNaira(SERVICE_FEE_MINIMUM)
-export const SERVICE_FEE_TEXT = `${SERVICE_FEE_PERCENT}% of the fuel price, rounded down, with a minimum of ${SERVICE_FEE_MINIMUM_TEXT}`
+/** '2%' or '1.5%' (C-44). */
+export const serviceFeePercentText = ({ serviceFeeBasisPoints }: PricingPolicy): string =>
+  `${serviceFeeBasisPoints / 100}%`
+
+const serviceFeeText = (policy: PricingPolicy): string =>
+  `${serviceFeePercentText(policy)} of the fuel price, rounded down, with a minimum of ${formatNaira(policy.serviceFeeMinimum)}`
+
 export const TOTAL_TEXT = 'fuel + service fee + delivery fee = total'
 
 /** C-54: the two named windows. */
@@ -36,9 +35,28 @@ export const SCHEDULE_SENTENCE = `Delivery is ${SCHEDULE_TEXT}. Your order is co
 export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
 export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
 
-/** C-45: the text while the operator has no night surcharge. */
-const NIGHT_WINDOW_TEXT = `${clock(NIGHT_FROM_HOUR)} to ${clock(NIGHT_TO_HOUR)}`
-export const NIGHT_DELIVERY_TEXT = `Night delivery (${NIGHT_WINDOW_TEXT}) costs extra and is arranged with support.`
+/** C-45: what the night costs, or that it is arranged while the operator has no night surcharge. */
+export function nightDeliveryText(policy: PricingPolicy): string {
+  const window = `${clock(policy.nightFromHour)} to ${clock(policy.nightToHour)}`
+  return policy.nightSurcharge === 0
+    ? `Night delivery (${window}) costs extra and is arranged with support.`
+    : `An order placed at night (${window}) costs ${formatNaira(policy.nightSurcharge)} more for delivery.`
+}
+
+/** The sentences of public pages that follow the pricing policy in force (C-87). */
+export const POLICY_SENTENCES = {
+  'landing-fee': (policy: PricingPolicy) =>
+    `The service fee is ${serviceFeePercentText(policy)} of the fuel, and at least ${formatNaira(policy.serviceFeeMinimum)}. By day the delivery fee is ${formatNaira(policy.deliveryFee)}. What you see is what you are charged.`,
+  'landing-night': (policy: PricingPolicy) =>
+    `You can order at any hour. ${SCHEDULE_SENTENCE} ${nightDeliveryText(policy)}`,
+  'faq-cost': (policy: PricingPolicy) =>
+    `You see every part before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeeText(policy)}. The delivery fee by day is ${formatNaira(policy.deliveryFee)}.`,
+  'faq-night': nightDeliveryText,
+  'terms-price': (policy: PricingPolicy) =>
+    `You see the full price before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeeText(policy)}. ${nightDeliveryText(policy)} At other times the delivery fee is shown with the total; it is ${formatNaira(policy.deliveryFee)} unless the order says otherwise.`,
+} as const
+
+export type PolicySentence = keyof typeof POLICY_SENTENCES
 
 /** C-58: the sentence of the terms, which the application follows. */
 export const CANCELLATION_TERMS = 'Cancellation is free before dispatch. Fees may apply after.'

@@ -71,3 +71,7 @@ export const paymentReference = (ulid: string, attemptNumber: number): string =>
 
 export const isPaymentReference = (text: string): boolean =>
   /^GF-[0-9A-HJKMNP-TV-Z]{26}-[1-9]\d{0,3}$/.test(text)
+
+/** The name under which another payment of a reference is kept, which the provider tells apart by its transaction alone. */
+export const surplusReference = (reference: string, transactionId: string): string =>
+  `${reference}.${transactionId}`

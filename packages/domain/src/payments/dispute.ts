@@ -21,6 +21,8 @@ export const isDisputeLost = (state: DisputeState): boolean => state === 'lost'
 export type Dispute = {
   disputeId: string
   reference: string
+  /** The provider's own id of the payment, where it tells several of one reference apart. */
+  transactionId?: string | undefined
   amount: Kobo
   state: DisputeState
   openedAt: Date

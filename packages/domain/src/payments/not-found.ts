@@ -1,4 +1,5 @@
 /** What is answered where money has no such record. */
 export const REFUND_NOT_FOUND = 'There is no such refund.'
 export const REFUND_REQUEST_NOT_FOUND = 'There is no such refund request.'
+export const REFUND_ADOPTION_NOT_FOUND = 'There is no such request to match a refund.'
 export const DISCREPANCY_NOT_FOUND = 'There is no such open discrepancy.'

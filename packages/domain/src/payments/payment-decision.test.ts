@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../orders/order.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { attemptStates, isCaptured } from './attempt-lifecycle.ts'
 import type { VerifiedPayment } from './payment-decision.ts'
-import { decidePayment } from './payment-decision.ts'
+import { decidePayment, surplusPayments } from './payment-decision.ts'
 
 describe('the decision on a payment', () => {
   const attempt = {
@@ -114,4 +114,27 @@ describe('the decision on a payment', () => {
       }),
     )
   })
+})
+
+test('every payment of an answer that is in none of our attempts is surplus [MV-040]', () => {
+  const payment = (transactionId: string, change: Partial<VerifiedPayment> = {}): VerifiedPayment => ({
+    state: 'paid',
+    rawStatus: 'successful',
+    reference: 'GF-A-1',
+    mode: 'test',
+    transactionId,
+    amount: kobo(100),
+    currency: 'NGN',
+    isPending: false,
+    ...change,
+  })
+  const others = [
+    payment('2'),
+    payment('3', { state: 'open' }),
+    payment('4', { reference: 'GF-B-1' }),
+    payment('5', { currency: 'USD' }),
+  ]
+  const attempt = { reference: 'GF-A-1', mode: 'test' } as const
+  const found = surplusPayments({ ...payment('1'), others }, attempt, ['1', null])
+  expect(found.map(({ transactionId }) => transactionId)).toEqual(['2', '5'])
 })

@@ -29,6 +29,25 @@ export type VerifiedPayment = {
   isPending: boolean
   /** Of a reversed payment: what the provider's own refunds of it returned; 0 when it has none to show. */
   returned?: Kobo | undefined
+  /** Other payments that the provider took under the same reference: the customer paid again. */
+  others?: readonly VerifiedPayment[] | undefined
+}
+
+/**
+ * Every payment of an answer that belongs to none of our attempts although it was taken for one of them; `known` are the
+ * provider's ids of those that do. Each is returned in full.
+ */
+export function surplusPayments(
+  verified: VerifiedPayment,
+  attempt: { reference: string; mode: 'test' | 'live' },
+  known: readonly (string | null)[],
+): (VerifiedPayment & { transactionId: string; amount: Kobo; currency: string })[] {
+  return [verified, ...(verified.others ?? [])].flatMap((payment) => {
+    const { state, reference, mode, transactionId, amount, currency } = payment
+    const isOurs = state === 'paid' && reference === attempt.reference && mode === attempt.mode
+    if (!isOurs || transactionId === undefined || amount === undefined || currency === undefined) return []
+    return known.includes(transactionId) ? [] : [{ ...payment, transactionId, amount, currency }]
+  })
 }
 
 /**

@@ -49,6 +49,16 @@ test('a page that was paid twice is two payments, of which our ledger has one', 
   expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
 })
 
+test('several payments of one reference are told apart by the provider’s transaction [MV-040]', () => {
+  const second = { ...ours, reference: 'GF-1.78', transactionId: '78' }
+  const listed = [
+    { ...theirs, transactionId: '77' },
+    { ...theirs, transactionId: '78' },
+  ]
+  expect(kinds([ours, second], listed)).toEqual([])
+  expect(kinds([ours, second], listed.slice(0, 1))).toEqual(['missing_there'])
+})
+
 test('a payment that came after the list was made need not be in it', () => {
   expect(kinds([{ ...ours, recent: true }], [])).toEqual([])
   expect(kinds([{ ...ours, recent: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])

@@ -67,8 +67,9 @@ export type TheirRefund = {
 /** Compares payments both ways. An attempt that was never paid is no discrepancy. */
 export function paymentDiscrepancies(
   ours: readonly OurPayment[],
-  theirs: readonly TheirPayment[],
+  listed: readonly TheirPayment[],
 ): Discrepancy[] {
+  const theirs = namedAsOurs(ours, listed)
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
   const taken = theirs.filter(({ state }) => state === 'paid' || state === 'reversed')
   // A reference may have several transactions: the one that was paid counts.
@@ -88,6 +89,15 @@ export function paymentDiscrepancies(
       : []
   })
   return [...found, ...missing]
+}
+
+/** Several payments of one reference are told apart by the provider's transaction, by which ours are named. */
+function namedAsOurs(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): TheirPayment[] {
+  const names = new Map(ours.map(({ transactionId, reference }) => [transactionId, reference]))
+  return theirs.map((payment) => {
+    const name = payment.transactionId === undefined ? undefined : names.get(payment.transactionId)
+    return name === undefined ? payment : { ...payment, reference: name }
+  })
 }
 
 function comparePayment(ours: OurPayment | undefined, theirs: TheirPayment): Discrepancy[] {

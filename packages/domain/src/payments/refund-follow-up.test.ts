@@ -4,6 +4,9 @@ import { kobo } from '../core/money.ts'
 import {
   afterDisputes,
   afterEmptySearch,
+  isRefusalFinal,
+  mayBeUnderWay,
+  mayCall,
   partCoveredBy,
   refundPollDelay,
   refundSearchDelay,
@@ -13,7 +16,7 @@ describe('a refund whose answer was lost', () => {
   test('is never sent again before three polls over ten minutes', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(5000), fc.nat(5), (searches, secondsSinceSent, sends) => {
-        const next = afterEmptySearch({ searches, secondsSinceSent, sends })
+        const next = afterEmptySearch({ searches, secondsSinceSent, sends, isRefused: false })
         if (next !== 'search') expect(searches >= 3 && secondsSinceSent >= 600).toBe(true)
         if (next === 'send') expect(sends).toBeLessThan(2)
       }),
@@ -21,9 +24,22 @@ describe('a refund whose answer was lost', () => {
   })
 
   test('is sent once more, and after that left to staff', () => {
-    const searched = { searches: 3, secondsSinceSent: 600 }
+    const searched = { searches: 3, secondsSinceSent: 600, isRefused: false }
     expect(afterEmptySearch({ ...searched, sends: 1 })).toBe('send')
     expect(afterEmptySearch({ ...searched, sends: 2 })).toBe('manual')
+  })
+
+  test('counts as failed when its last call was refused and nothing is found [MV-014]', () => {
+    const searched = { searches: 3, secondsSinceSent: 600, sends: 2, isRefused: true }
+    expect(afterEmptySearch(searched)).toBe('fail')
+    expect(afterEmptySearch({ ...searched, searches: 2 })).toBe('search')
+    expect([1, 2].map((sends) => isRefusalFinal({ sends }))).toEqual([true, false])
+  })
+
+  test('is called soon after its claim or not at all, long before another call may follow [MV-012]', () => {
+    expect([0, 14, 15].map(mayCall)).toEqual([true, true, false])
+    // The longest call takes 20 seconds.
+    expect([0, 35, 59, 60].map(mayBeUnderWay)).toEqual([true, true, true, false])
   })
 
   test('is polled three times within eleven minutes', () => {

@@ -27,17 +27,35 @@ export const refundSearchDelay = (searches: number): number => (searches === 0 ?
 /** How many calls without an answer may reach the provider; then staff decides. */
 const MAX_SENDS = 2
 
+/** Whether one more call may reach the provider. */
+export const maySend = ({ sends }: { sends: number }): boolean => sends < MAX_SENDS
+
+/** A refusal is final for a first call only: the effect of an earlier one may be the very reason of it. */
+export const isRefusalFinal = ({ sends }: { sends: number }): boolean => sends <= 1
+
+/** The call of a refund begins within this many seconds of its claim, or not at all. */
+const CALL_WITHIN_SECONDS = 15
+/** After this many seconds no call of a claim is under way any more, so that what a search does not find is missing. */
+export const CLAIM_SECONDS = 60
+
+/** Whether the call of a claim may still begin. */
+export const mayCall = (secondsSinceClaim: number): boolean => secondsSinceClaim < CALL_WITHIN_SECONDS
+/** Whether a call of the claim may be under way, so that an empty search says nothing. */
+export const mayBeUnderWay = (secondsSinceClaim: number): boolean => secondsSinceClaim < CLAIM_SECONDS
+
 /**
  * What follows an empty search for a refund whose answer was lost (payments sheet, 2.5): search again, send it once
- * more, or leave it to staff.
+ * more, count it as failed where its last call was refused, or leave it to staff.
  */
 export function afterEmptySearch(refund: {
   searches: number
   secondsSinceSent: number
   sends: number
-}): 'search' | 'send' | 'manual' {
+  isRefused: boolean
+}): 'search' | 'send' | 'fail' | 'manual' {
   if (refund.searches < MIN_SEARCHES || refund.secondsSinceSent < SEARCH_SECONDS) return 'search'
-  return refund.sends < MAX_SENDS ? 'send' : 'manual'
+  if (refund.isRefused) return 'fail'
+  return maySend(refund) ? 'send' : 'manual'
 }
 
 /** Seconds to the next step of a refund that is held by a dispute; the bank's decision triggers one at once. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { REFUND_STATES } from './refund-lifecycle.ts'
-import { refundAdvice, refundStageLabel, refundStageOf, workingDaysAfter } from './refund-progress.ts'
+import {
+  refundAdvice,
+  refundLabel,
+  refundStageLabel,
+  refundStageOf,
+  workingDaysAfter,
+} from './refund-progress.ts'
 
 test('every state of a refund has a stage that a customer understands', () => {
   expect(REFUND_STATES.map((state) => refundStageLabel(refundStageOf(state)))).toEqual([
@@ -24,7 +30,8 @@ test('working days leave out Saturday and Sunday in Lagos', () => {
 })
 
 test('the advice names the day, and what to do once it has passed', () => {
-  const onTheWay = { stage: 'on_the_way', expectedAt: '2026-12-04T12:00:00.000Z', sentAt: null } as const
+  const expectedAt = '2026-12-04T12:00:00.000Z'
+  const onTheWay = { stage: 'on_the_way', expectedAt, sentAt: null, account: null } as const
   expect(refundAdvice(onTheWay, new Date('2026-12-01'))).toContain('Expected in your account by 4 Dec 2026')
   expect(refundAdvice(onTheWay, new Date('2026-12-05'))).toBe(
     'It should have reached you by 4 Dec 2026. Please contact support and quote your order number.',
@@ -32,4 +39,18 @@ test('the advice names the day, and what to do once it has passed', () => {
   expect(refundAdvice({ ...onTheWay, stage: 'delayed' }, new Date('2026-12-05'))).toContain(
     'We still owe you this money',
   )
+})
+
+test('a refund that needs a bank account says so, and where it goes once it has one [MV-018]', () => {
+  const delayed = { stage: 'delayed', expectedAt: null, sentAt: null } as const
+  const now = new Date('2026-12-01')
+  const needed = { ...delayed, account: { state: 'needed', bankName: '', ending: '' } } as const
+  expect(refundLabel(needed)).toBe('We need your bank account')
+  expect(refundAdvice(needed, now)).toContain('Tell us which bank account should receive it')
+  const refused = { ...delayed, account: { ...needed.account, state: 'refused' } } as const
+  expect(refundAdvice(refused, now)).toContain('give us another one')
+  const given = { ...delayed, account: { state: 'given', bankName: 'Zenith Bank', ending: '6789' } } as const
+  expect(refundLabel(given)).toBe('On its way to your bank')
+  expect(refundAdvice(given, now)).toBe('We are sending it to your Zenith Bank account ending in 6789.')
+  expect(refundLabel({ ...delayed, account: null })).toBe('Delayed. Our team is working on it')
 })

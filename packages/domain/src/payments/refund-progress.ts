@@ -3,6 +3,7 @@ import type { RefundId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosTime, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
+import type { CustomerRefundAccount } from './refund-account.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 
 /** A refund as its customer sees it; amount in kobo. */
@@ -17,6 +18,8 @@ export type CustomerRefund = {
   expectedAt: Timestamp | null
   /** When the provider sent it to the customer's bank. */
   sentAt: Timestamp | null
+  /** The bank account that we need of the customer, or were given; null where none is needed. */
+  account: CustomerRefundAccount | null
 }
 
 /**
@@ -56,6 +59,16 @@ const LABELS: Readonly<Record<RefundStage, string>> = {
 
 export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]
 
+/** Whether it goes on only when its customer names a bank account. */
+export const waitsForAccount = ({ account }: Pick<CustomerRefund, 'account'>): boolean =>
+  account !== null && account.state !== 'given'
+
+/** The same for one refund, which may wait for its customer. */
+export function refundLabel({ stage, account }: Pick<CustomerRefund, 'stage' | 'account'>): string {
+  if (waitsForAccount({ account })) return 'We need your bank account'
+  return account === null ? refundStageLabel(stage) : refundStageLabel('on_the_way')
+}
+
 /** A refund takes 3 to 10 working days (payments sheet, 2.5). */
 export const REFUND_WORKING_DAYS = 10
 
@@ -73,9 +86,10 @@ function isWeekend(time: Date): boolean {
 
 /** What to expect of a refund and what to do when it is late, in one sentence. */
 export function refundAdvice(
-  refund: Pick<CustomerRefund, 'stage' | 'expectedAt' | 'sentAt'>,
+  refund: Pick<CustomerRefund, 'stage' | 'expectedAt' | 'sentAt' | 'account'>,
   now: Date,
 ): string {
+  if (refund.account !== null) return accountAdvice(refund.account)
   if (isRefundSent(refund.stage))
     return 'It may take your bank a little longer to show it. If it does not appear, contact support.'
   if (refund.stage === 'by_bank')
@@ -86,4 +100,11 @@ export function refundAdvice(
   return toDate(refund.expectedAt) < now
     ? `It should have reached you by ${formatDate(refund.expectedAt)}. Please contact support and quote your order number.`
     : `Expected in your account by ${formatDate(refund.expectedAt)}. Banks usually take 3 to 10 working days.`
+}
+
+function accountAdvice({ state, bankName, ending }: CustomerRefundAccount): string {
+  if (state === 'given') return `We are sending it to your ${bankName} account ending in ${ending}.`
+  return state === 'refused'
+    ? 'That bank account did not accept your refund. Please give us another one.'
+    : 'We could not return it to the card or account that you paid with. Tell us which bank account should receive it.'
 }

@@ -1,15 +1,17 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { signOutStaff } from '@gatefill/client/session/staff-session'
-import { STAFF_ROLE_NAMES } from '@gatefill/domain/accounts/roles'
+import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
-import { Keyboard, LogOut } from 'lucide-react'
+import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
+import { useHref, useNavigate } from 'react-router'
 import { runAct } from '../../shared/acts/acts.ts'
 import { useMember } from '../../shared/member.ts'
+import { ACCOUNT } from '../../shared/rooms/rooms.ts'
 import { DENSITIES, useDensity } from '../../shared/settings/density.ts'
 import { SINGLE_KEYS, useSingleKeys } from '../../shared/settings/single-keys.ts'
 import { SHORTCUT_LIST } from './shortcut-list.tsx'
@@ -34,7 +36,7 @@ export function AccountMenu() {
   return (
     <div className="max-desk:[&_[role=menu]]:top-full max-desk:[&_[role=menu]]:right-0 max-desk:[&_[role=menu]]:bottom-auto max-desk:[&_[role=menu]]:left-auto">
       <Menu
-        label={`${initialsOf(name)} ${name} ${STAFF_ROLE_NAMES[role]}, account menu`}
+        label={`${initialsOf(name)} ${name} ${ROLE_NAMES[role]}, account menu`}
         align="start"
         upwards
         buttonClassName="flex min-h-12 w-full items-center gap-2 px-1 text-left hover:bg-sunken side:px-2"
@@ -43,7 +45,7 @@ export function AccountMenu() {
             <Avatar initials={initialsOf(name)} size="small" />{' '}
             <span className="grid min-w-0 max-side:hidden">
               <span className="truncate font-semibold">{name}</span>{' '}
-              <span className="text-micro text-ink-2">{STAFF_ROLE_NAMES[role]}</span>
+              <span className="text-micro text-ink-2">{ROLE_NAMES[role]}</span>
             </span>
           </>
         }
@@ -56,6 +58,8 @@ export function AccountMenu() {
 
 function Items() {
   const call = useCall()
+  const navigate = useNavigate()
+  const accountHref = useHref(ACCOUNT.path)
   const [theme, chooseTheme] = useTheme()
   const [density, chooseDensity] = useDensity()
   const [keys, chooseKeys] = useSingleKeys()
@@ -82,6 +86,16 @@ function Items() {
           </MenuRadio>
         ))}
       </MenuGroup>
+      <MenuItem
+        icon={<UserRound aria-hidden="true" className="size-5" />}
+        href={accountHref}
+        onSelect={(event) => {
+          event.preventDefault()
+          void navigate(ACCOUNT.path)
+        }}
+      >
+        {ACCOUNT.title}
+      </MenuItem>
       <MenuItem
         icon={<Keyboard aria-hidden="true" className="size-5" />}
         onSelect={() => runAct(SHORTCUT_LIST)}

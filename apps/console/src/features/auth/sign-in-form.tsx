@@ -1,3 +1,4 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
@@ -11,19 +12,30 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useState } from 'react'
 
-/** Email and password of a member of staff; the guard then leads to the page they came for. */
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+
+/** Email, password and, where the account has one, the code of the app; the guard then leads to the page they came for. */
 export function SignInForm() {
   const call = useCall()
   const hasEnded = useStaffAuth(({ ended }) => ended)
-  const form = useForm({ initial: { email: '', password: '' }, validate: signInErrors })
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useForm({ initial: { email: '', password: '', code: '' }, validate: signInErrors })
   const { write, isBusy, failure } = useWrite({
     form,
     send: async () => {
-      const { data, message } = await call(staffSignIn, { body: form.values })
+      const { email, password, code } = form.values
+      const body = { email, password, ...(needsCode ? { code } : {}) }
+      const { data, message } = await call(staffSignIn, { body }).catch((error: unknown) => {
+        if (asksForCode(error)) setNeedsCode(true)
+        throw error
+      })
       if (!beginStaffSession(data.accessToken, data.staff)) throw new Error('the server sent no usable token')
       return { message }
     },
+    expects: asksForCode,
     failed: 'Login failed. Please try again.',
   })
 
@@ -47,6 +59,16 @@ export function SignInForm() {
       <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4">
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        {needsCode && (
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            hint="The 6 digits of your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
         <FailureLine text={failure?.message} />
         <Button type="submit" size="large" wide busy={isBusy} busyLabel="Signing In...">
           Sign In

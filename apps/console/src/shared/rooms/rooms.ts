@@ -3,7 +3,8 @@ import { mayCall } from '@gatefill/contracts/core/access'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance-ledger'
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance-periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance-settlements'
-import { listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { getFirstRun } from '@gatefill/contracts/staff/operations'
+import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
@@ -52,6 +53,14 @@ export const settlementPath = (provider: string, settlementId: string): string =
 export const journalPath = (id: string): string => `/money/journals/${id}`
 export const periodPath = (month: string): string => `/money/periods/${month}`
 
+export const ACCOUNT = { path: '/account', title: 'Your account', shows: getStaffMe } as const satisfies Place
+
+export const FIRST_RUN = {
+  path: '/first-run',
+  title: 'First run',
+  shows: getFirstRun,
+} as const satisfies Place
+
 export const ORDER = { path: '/orders/:id', title: 'Order', shows: getStaffOrder } as const satisfies Place
 
 export const orderPath = (id: OrderId): string => `/orders/${id}`
@@ -62,6 +71,7 @@ export const FINDS_ORDERS = listStaffOrders
 /** The rooms in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
 ]
 
 export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(role, shows)
@@ -75,4 +85,5 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
   ROOMS.flatMap((room) => placesFor(role, room))[0]
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
-export const isConsolePath = (path: string): boolean => /^\/(?:money|orders)(?:[/?#]|$)/.test(path)
+export const isConsolePath = (path: string): boolean =>
+  /^\/(?:money|orders|account|first-run)(?:[/?#]|$)/.test(path)

@@ -11,7 +11,7 @@ export function catalogueModule(context: Context): ServerModule<CatalogueService
   return {
     service,
     bindRoutes: ({ bind }) => {
-      bindCatalogue(bind, service)
+      bindCatalogue(bind, context, service)
       bindStaffCatalogue(bind, service)
     },
   }

@@ -3,6 +3,7 @@ import type { ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** All products in the order in which they are shown. */
@@ -24,7 +25,7 @@ export async function listProducts(db: Db): Promise<Product[]> {
   }))
 }
 
-/** Adds the products whose names are new and leaves the others, with their prices, as they are. */
+/** Of the seed: adds the products whose names are new and leaves the others, with their prices, as they are. */
 export async function insertNewProducts(db: Db, products: readonly Product[], now: Date): Promise<void> {
   await db
     .insertInto('products')
@@ -36,6 +37,7 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
         unit_of_measure: product.unitOfMeasure,
         station_label: product.station,
         available: product.available,
+        demo: true,
         position,
         price_since: new Date(product.priceSince),
         created_at: now,
@@ -44,6 +46,54 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
     )
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+}
+
+/** Adds a product after the others, with its first price; undefined when there is one of that name. */
+export async function insertProduct(
+  tx: Tx,
+  product: Pick<Product, 'id' | 'name' | 'unitPrice' | 'unitOfMeasure'> & Omit<PriceChange, 'productId'>,
+): Promise<Product | undefined> {
+  const { at } = product
+  const inserted = await tx
+    .insertInto('products')
+    .values((eb) => ({
+      id: product.id,
+      name: product.name,
+      unit_price: product.unitPrice,
+      unit_of_measure: product.unitOfMeasure,
+      position: eb
+        .selectFrom('products')
+        .select((max) => sql<number>`${max.fn.coalesce(max.fn.max('position'), max.lit(-1))} + 1`.as('next')),
+      price_since: at,
+      created_at: at,
+      updated_at: at,
+    }))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) return undefined
+  await tx
+    .insertInto('price_changes')
+    .values({
+      product_id: product.id,
+      unit_price: product.unitPrice,
+      previous_price: 0,
+      note: product.note,
+      changed_by: product.changedBy,
+      at,
+    })
+    .execute()
+  return (await listProducts(tx)).find(({ id }) => id === product.id)
+}
+
+/** Puts a product on sale or takes it off; false when there is no such product. */
+export async function saveAvailable(tx: Tx, id: ProductId, available: boolean, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ available, updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** A price as it is set: what it was, why, and by which account. */

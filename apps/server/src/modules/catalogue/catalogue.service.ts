@@ -1,8 +1,11 @@
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
+import type { ProductForm } from '@gatefill/domain/catalogue/product-form'
+import { PRODUCT_EXISTS, productErrors } from '@gatefill/domain/catalogue/product-form'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { ProductId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -10,7 +13,14 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { insertNewProducts, listProducts, savePrice } from './catalogue.repository.ts'
+import {
+  insertNewProducts,
+  insertProduct,
+  listProducts,
+  saveAvailable,
+  savePrice,
+} from './catalogue.repository.ts'
+import { pricingPoliciesService } from './pricing-policies.service.ts'
 
 /** Prices are cached in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
 const CACHE_SECONDS = 5
@@ -48,11 +58,50 @@ export function catalogueService(context: Context) {
     })
     const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
     if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    forgetCached(tx)
+    return ok(product)
+  }
+
+  /** A fuel that is not on sale yet. */
+  async function addProduct(
+    tx: Tx,
+    staffId: StaffId,
+    form: ProductForm,
+  ): Promise<Result<Product, 'VALIDATION'>> {
+    const errors = productErrors(form)
+    if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+    const at = context.clock()
+    const added = await insertProduct(tx, {
+      id: asId(context.ids.next(ID_PREFIX.product)),
+      name: plainLine(form.name),
+      unitPrice: kobo(form.unitPrice),
+      unitOfMeasure: plainLine(form.unitOfMeasure),
+      note: plainLine(form.note),
+      changedBy: staffId,
+      at,
+    })
+    if (added === undefined) return invalid({ name: [PRODUCT_EXISTS] })
+    forgetCached(tx)
+    return ok(added)
+  }
+
+  /** Takes a fuel off sale, or puts it back. */
+  async function setAvailable(
+    tx: Tx,
+    productId: ProductId,
+    available: boolean,
+  ): Promise<Result<Product, 'NOT_FOUND'>> {
+    const changed = await saveAvailable(tx, productId, available, context.clock())
+    const product = changed ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
+    if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    forgetCached(tx)
+    return ok(product)
+  }
+
+  const forgetCached = (tx: Tx) =>
     tx.afterCommit(() => {
       cached = undefined
     })
-    return ok(product)
-  }
 
   return {
     freshProducts,
@@ -67,6 +116,9 @@ export function catalogueService(context: Context) {
       cached = undefined
     },
     setPrice,
+    addProduct,
+    setAvailable,
+    ...pricingPoliciesService(context),
   }
 }
 

@@ -1,4 +1,7 @@
+import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
+import { addProduct, setProductAvailable } from '@gatefill/contracts/staff/products'
 import { setProductPrice } from '@gatefill/contracts/staff/staff'
+import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
@@ -6,4 +9,8 @@ export function bindStaffCatalogue(bind: Binder, catalogue: CatalogueService): v
   bind(setProductPrice, ({ tx, caller, params, body }) =>
     catalogue.setPrice(tx, { staffId: caller.staffId, productId: params.id }, body),
   )
+  bind(addProduct, ({ tx, caller, body }) => catalogue.addProduct(tx, caller.staffId, body))
+  bind(setProductAvailable, ({ tx, params, body }) => catalogue.setAvailable(tx, params.id, body.available))
+  bind(listPricingPolicies, async () => ok(await catalogue.listPolicies()))
+  bind(addPricingPolicy, ({ tx, caller, body }) => catalogue.setPolicy(tx, caller.staffId, body))
 }

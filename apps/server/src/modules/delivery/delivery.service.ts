@@ -2,7 +2,6 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import { invalid } from '@gatefill/domain/core/result'
-import type { Station } from '@gatefill/domain/delivery/driver-job'
 import { STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
@@ -15,7 +14,8 @@ import type { Job } from './job.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { insertNewStations, listStations } from './stations.repository.ts'
+import { listStations } from './stations.repository.ts'
+import { stationsService } from './stations.service.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 
@@ -47,9 +47,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
 
   return {
     listJobs,
-    listStations: () => listStations(database.db),
-    /** Adds those of a list that are not there by name; safe to repeat. */
-    addMissingStations: (stations: readonly Station[]) => insertNewStations(database.db, stations, clock()),
+    ...stationsService(context),
     accept: (job: Job) => onJob(job, (locked) => transition(locked, 'accept')),
     decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
     load,

@@ -23,6 +23,14 @@ export async function findDriverByEmail(db: Db, email: string): Promise<Driver |
   return row && driverOf(row)
 }
 
+/** By e-mail address, or by a phone number that only one driver has. */
+export async function findDriverByLogin(db: Db, login: string): Promise<Driver | undefined> {
+  if (login.includes('@')) return findDriverByEmail(db, login)
+  const rows = await db.selectFrom('drivers').selectAll().where('phone', '=', login).limit(2).execute()
+  const [row, another] = rows
+  return row === undefined || another !== undefined ? undefined : driverOf(row)
+}
+
 export async function findDriver(db: Db, id: DriverId): Promise<Driver | undefined> {
   const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && driverOf(row)
@@ -37,6 +45,35 @@ export async function lockDriver(tx: Tx, id: DriverId): Promise<Driver | undefin
 export async function listDrivers(db: Db): Promise<Driver[]> {
   const rows = await db.selectFrom('drivers').selectAll().where('active', '=', true).orderBy('name').execute()
   return rows.map(driverOf)
+}
+
+/** As listDrivers, with those whose account is locked. */
+export async function listAllDrivers(db: Db): Promise<Driver[]> {
+  const rows = await db
+    .selectFrom('drivers')
+    .selectAll()
+    .where('email', 'not like', '%@removed.invalid')
+    .orderBy('name')
+    .execute()
+  return rows.map(driverOf)
+}
+
+export async function saveDriverPassword(
+  tx: Tx,
+  id: DriverId,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('drivers')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks an account (false) or unlocks it. */
+export async function setDriverActive(tx: Tx, id: DriverId, active: boolean, now: Date): Promise<void> {
+  await tx.updateTable('drivers').set({ active, updated_at: now }).where('id', '=', id).execute()
 }
 
 /** Null ends the shift. */
@@ -72,7 +109,7 @@ export async function stockOf(db: Db, id?: DriverId): Promise<(DriverStock & { d
 
 export async function insertDriver(
   db: Db,
-  driver: Omit<Driver, 'active' | 'onShiftSince'>,
+  driver: Omit<Driver, 'active' | 'onShiftSince'> & { demo?: boolean },
   now: Date,
 ): Promise<void> {
   await db
@@ -85,6 +122,7 @@ export async function insertDriver(
       vehicle: driver.vehicle,
       plate: driver.plate,
       password_hash: driver.passwordHash,
+      demo: driver.demo ?? false,
       created_at: now,
       updated_at: now,
     })

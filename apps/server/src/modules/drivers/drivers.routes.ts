@@ -1,14 +1,27 @@
-import { driverSignIn, driverSignOut, getDriverMe, setShift } from '@gatefill/contracts/driver/drivers'
+import {
+  changeDriverPassword,
+  driverSignIn,
+  driverSignOut,
+  endDriverSession,
+  getDriverMe,
+  listDriverSessions,
+  setShift,
+} from '@gatefill/contracts/driver/drivers'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from './drivers.service.ts'
 
 export function bindDrivers(bind: Binder, drivers: DriversService): void {
-  bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller.ip))
+  bind(driverSignIn, ({ body, caller }) => drivers.signIn(body, caller))
   bind(driverSignOut, async ({ caller }) => {
     await drivers.signOut(caller)
     return ok({ signedOut: true as const })
   })
   bind(getDriverMe, ({ caller }) => drivers.readSelf(caller.driverId))
+  bind(changeDriverPassword, ({ caller, body }) => drivers.changePassword(caller, body))
+  bind(listDriverSessions, async ({ caller }) =>
+    ok(await drivers.listDevices(caller.driverId, caller.sessionId)),
+  )
+  bind(endDriverSession, ({ caller, params }) => drivers.endDevice(caller.driverId, params.id))
   bind(setShift, ({ caller, body }) => drivers.setShift(caller.driverId, body))
 }

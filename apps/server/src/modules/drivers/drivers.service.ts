@@ -1,5 +1,7 @@
-import type { DriverSelf } from '@gatefill/contracts/driver/driver-shapes'
-import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import type { DriverSelf, SignedInDriver } from '@gatefill/contracts/driver/driver-shapes'
+import { normaliseEmail } from '@gatefill/domain/accounts/person'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
+import { driverSignInErrors } from '@gatefill/domain/accounts/team'
 import { DRIVER_SESSION } from '@gatefill/domain/accounts/work-session'
 import type { DriverId, SessionId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
@@ -7,44 +9,73 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
+import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
+import { driverAccounts } from './driver-accounts.service.ts'
+import { driverDevices } from './driver-devices.service.ts'
 import type { Driver } from './drivers.repository.ts'
 import {
   findDriver,
-  findDriverByEmail,
+  findDriverByLogin,
   insertDriver,
   listDrivers,
   lockDriver,
+  saveDriverPassword,
   stockOf,
 } from './drivers.repository.ts'
 import type { ShiftDeps } from './shifts.service.ts'
 import { shiftsService } from './shifts.service.ts'
 
-type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
+type SignInRefusal =
+  | 'VALIDATION'
+  | 'INVALID_CREDENTIALS'
+  | 'RATE_LIMITED'
+  | 'TWO_FACTOR_REQUIRED'
+  | 'INVALID_CODE'
+
+type SignInForm = {
+  email: string
+  password: string
+  code?: string | undefined
+  deviceToken?: string | undefined
+}
 
 /** A driver to add; `email` in lower case. */
 export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: string }
 
+export type DriversDeps = ShiftDeps & {
+  passwords: Passwords
+  /** Whether a phone must be bound by a mailed code (C-86). */
+  isTwoFactorRequired: boolean
+}
+
+type Owner = { driverId: DriverId; sessionId: SessionId; ip: string }
+
+const normaliseLogin = (login: string): string =>
+  login.includes('@') ? normaliseEmail(login) : (normalisePhone(login) ?? '')
+
 /** Drivers: their accounts, sessions and shifts. */
-export function driversService(context: Context, passwords: Passwords, shifts: ShiftDeps) {
+export function driversService(context: Context, { passwords, isTwoFactorRequired, ...shifts }: DriversDeps) {
   const { database, clock, ids } = context
   const { db } = database
   const accounts = workAccounts<DriverId, Driver>(context, {
     audience: 'driver',
     limits: DRIVER_SESSION,
     passwords,
-    findByEmail: (email) => findDriverByEmail(db, email),
+    login: { errors: driverSignInErrors, normalise: normaliseLogin },
+    findByLogin: (login) => findDriverByLogin(db, login),
     findById: (id) => findDriver(db, id),
+    savePassword: saveDriverPassword,
   })
+  const devices = driverDevices(context, { isRequired: isTwoFactorRequired })
 
-  async function signIn(
-    form: { email: string; password: string },
-    ip: string,
-  ): Promise<Result<IssuedSession & { driver: DriverSelf }, SignInRefusal>> {
-    const opened = await accounts.signIn(form, ip)
+  async function signIn(form: SignInForm, from: From): Promise<Result<SignedInDriver, SignInRefusal>> {
+    const opened = await accounts.signIn(form, from, (driver) =>
+      devices.admit(driver, { ...form, userAgent: from.userAgent }),
+    )
     if (!opened.ok) return opened
-    const { account, ...issued } = opened.value
-    return ok({ ...issued, driver: account })
+    const { account, accessToken, expiresAt, second } = opened.value
+    return ok({ accessToken, expiresAt, driver: account, ...second })
   }
 
   /** The driver behind a token. */
@@ -53,19 +84,30 @@ export function driversService(context: Context, passwords: Passwords, shifts: S
     return signedIn && { driverId: signedIn.account.id, ...signedIn.session }
   }
 
-  /** Adds a driver whose e-mail address is new; one that exists stays as it is. */
+  /** Adds a driver of the seed whose e-mail address is new; one that exists stays as it is. */
   const addMissing = ({ password, ...driver }: NewDriver): Promise<void> =>
     accounts.addMissing({ email: driver.email, password }, (passwordHash) =>
-      insertDriver(db, { ...driver, id: asId<DriverId>(ids.next(ID_PREFIX.driver)), passwordHash }, clock()),
+      insertDriver(
+        db,
+        { ...driver, id: asId<DriverId>(ids.next(ID_PREFIX.driver)), passwordHash, demo: true },
+        clock(),
+      ),
     )
 
   return {
     signIn,
-    signOut: ({ driverId, sessionId }: { driverId: DriverId; sessionId: SessionId }) =>
-      accounts.signOut(db, driverId, sessionId),
+    signOut: ({ driverId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(db, driverId, sessionId),
     authenticate,
     readSelf: accounts.readSelf,
     addMissing,
+    changePassword: (
+      { driverId: id, ...owner }: Owner,
+      form: { currentPassword: string; newPassword: string },
+    ) => accounts.changePassword({ id, ...owner }, form),
+    listDevices: accounts.listDevices,
+    endDevice: (id: DriverId, sessionId: SessionId) => accounts.endDevice(db, id, sessionId),
+    codeToMail: devices.codeToMail,
+    accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
     ...shiftsService(context, shifts),
     findDriver,
     lockDriver,

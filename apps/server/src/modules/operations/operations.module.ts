@@ -2,13 +2,14 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import { deleteHandledMessages, KEEP_HANDLED_SECONDS } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { OperationsService } from './operations.service.ts'
+import { operationsMetrics } from './operations.metrics.ts'
+import type { OperationsDeps, OperationsService } from './operations.service.ts'
 import { operationsService } from './operations.service.ts'
 import { bindStaffOperations } from './operations.staff-routes.ts'
 
-/** The upkeep of the outbox, and what staff does about messages that failed. */
-export function operationsModule(context: Context): ServerModule<OperationsService> {
-  const service = operationsService(context)
+/** The upkeep of the outbox, what staff does about messages that failed, maintenance and the first run. */
+export function operationsModule(context: Context, deps: OperationsDeps): ServerModule<OperationsService> {
+  const service = operationsService(context, deps)
   const deleteOldMessages = async () => {
     const before = secondsAfter(context.clock(), -KEEP_HANDLED_SECONDS)
     const deleted = await deleteHandledMessages(context.database.db, before)
@@ -17,6 +18,7 @@ export function operationsModule(context: Context): ServerModule<OperationsServi
   return {
     service,
     bindRoutes: ({ bind }) => bindStaffOperations(bind, service),
+    registerMetrics: (registry) => operationsMetrics(registry, context),
     recurring: [{ name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages }],
   }
 }

@@ -1,12 +1,60 @@
+import type { FirstOrderCounts, FirstOrderNeed } from '@gatefill/domain/accounts/first-order'
+import { missingForFirstOrder } from '@gatefill/domain/accounts/first-order'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
+import type { Maintenance } from './maintenance.repository.ts'
+import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
 
-/** What keeps the product running: outbox messages that failed after all retries. */
-export const operationsService = ({ database, clock }: Context) => ({
-  listDeadLetters: () => findDeadMessages(database.db),
-  /** Gives a dead letter all its retries again; undefined when it is not dead. */
-  replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),
-})
+const SENTENCE_MAX = 300
+/** Each machine asks the database again after so many seconds. */
+const CACHE_SECONDS = 5
+
+export type OperationsDeps = { countForFirstOrder: () => Promise<FirstOrderCounts> }
+
+/** What keeps the product running: failed messages, maintenance, and what a new shop still lacks. */
+export function operationsService({ database, clock }: Context, { countForFirstOrder }: OperationsDeps) {
+  let cached: { at: Date; maintenance: Maintenance | undefined } | undefined
+
+  /** The sentence for customers while the shop is closed; at most five seconds old. */
+  async function maintenanceSentence(): Promise<string | undefined> {
+    const now = clock()
+    if (cached === undefined || Math.abs(secondsBetween(cached.at, now)) >= CACHE_SECONDS)
+      cached = { at: now, maintenance: await findMaintenance(database.db) }
+    return cached.maintenance?.sentence
+  }
+
+  async function setMaintenance(
+    tx: Tx,
+    by: StaffId,
+    form: { sentence: string },
+  ): Promise<Result<Maintenance | undefined, 'VALIDATION'>> {
+    const sentence = plainLine(form.sentence)
+    if (sentence.length > SENTENCE_MAX)
+      return invalid({ sentence: [`The sentence must be at most ${SENTENCE_MAX} characters`] })
+    await saveMaintenance(tx, sentence, by, clock())
+    tx.afterCommit(() => {
+      cached = undefined
+    })
+    return ok(await findMaintenance(tx))
+  }
+
+  return {
+    listDeadLetters: () => findDeadMessages(database.db),
+    /** Gives a dead letter all its retries again; undefined when it is not dead. */
+    replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),
+    maintenanceSentence,
+    readMaintenance: () => findMaintenance(database.db),
+    setMaintenance,
+    /** What is missing until the first order can be taken, in the order in which it is done. */
+    missingForFirstOrder: async (): Promise<FirstOrderNeed[]> =>
+      missingForFirstOrder(await countForFirstOrder()),
+  }
+}
 
 export type OperationsService = ReturnType<typeof operationsService>

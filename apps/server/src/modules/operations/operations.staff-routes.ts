@@ -1,11 +1,13 @@
+import { getFirstRun, getMaintenance, setMaintenance } from '@gatefill/contracts/staff/operations'
 import type { DeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeadMessage } from '../../platform/jobs/dead-letters.ts'
+import type { Maintenance } from './maintenance.repository.ts'
 import type { OperationsService } from './operations.service.ts'
 
-/** Outbox messages of all modules that failed after all retries. */
+/** Failed messages of all modules, maintenance, and what a new shop still lacks. */
 export function bindStaffOperations(bind: Binder, operations: OperationsService): void {
   bind(listDeadLetters, async () => ok((await operations.listDeadLetters()).map(deadLetterOf)))
   bind(replayDeadLetter, async ({ tx, params }) => {
@@ -14,7 +16,18 @@ export function bindStaffOperations(bind: Binder, operations: OperationsService)
       ? refuse('NOT_FOUND', { message: replayDeadLetter.params.id.notFound })
       : ok(deadLetterOf(replayed))
   })
+  bind(getFirstRun, async () => ok({ missing: await operations.missingForFirstOrder() }))
+  bind(getMaintenance, async () => ok(maintenanceOf(await operations.readMaintenance())))
+  bind(setMaintenance, async ({ tx, caller, body }) => {
+    const saved = await operations.setMaintenance(tx, caller.staffId, body)
+    return saved.ok ? ok(maintenanceOf(saved.value)) : saved
+  })
 }
+
+const maintenanceOf = (maintenance: Maintenance | undefined) => ({
+  sentence: maintenance?.sentence ?? '',
+  since: maintenance?.since.toISOString() ?? null,
+})
 
 const deadLetterOf = ({ createdAt, ...message }: DeadMessage): DeadLetter => ({
   ...message,

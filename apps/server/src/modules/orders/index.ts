@@ -1,3 +1,5 @@
+export type { CustomerSearch } from './customer-search.ts'
+export { findCustomers } from './customer-search.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
   OrderCancelled,

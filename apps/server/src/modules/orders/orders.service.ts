@@ -1,7 +1,7 @@
 import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
-import type { Page } from '@gatefill/domain/core/page'
-import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { CappedPage, Page } from '@gatefill/domain/core/page'
+import { cappedPageOf, clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
@@ -18,12 +18,13 @@ import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
 import { placeOrderService } from './place-order.service.ts'
+import { findStaffOrderIds } from './staff-order-search.repository.ts'
 import {
   findJob,
   findJobs,
   findRoute,
   findWorkOrder,
-  listAllOrders,
+  listWorkOrders,
   unfinishedOrderOf,
   unfinishedOrders,
 } from './work-orders.repository.ts'
@@ -49,13 +50,13 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
   }
 
   /** The orders of all customers, for the staff. */
-  async function listForStaff(query: ListQuery): Promise<Page<DispatchOrder>> {
+  async function listForStaff(query: ListQuery): Promise<CappedPage<DispatchOrder>> {
     const page = clampPage(query.page)
     const limit = clampLimit(query.limit)
     const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
     const slice = { limit, offset: offsetOf(page, limit) }
-    const found = await listAllOrders(db, slice, filter, (query.search ?? '').trim())
-    return pageOf(found.orders, found.totalCount, page, limit)
+    const { ids, ...found } = await findStaffOrderIds(db, slice, filter, (query.search ?? '').trim())
+    return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
   }
 
   async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Result<Order, 'NOT_FOUND'>> {

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
-import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { PRICES_CHANGED, quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
+import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -47,7 +47,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     const at = context.clock()
     const errors = orderErrors({ items: request.items, ...delivery }, products)
     if (hasErrors(errors)) return invalid(errors)
-    const quoted = quoteOf(request, products, at)
+    const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
@@ -95,7 +95,12 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
 }
 
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */
-function quoteOf(request: OrderRequest, products: readonly Product[], at: Date): Quote<OrderItem> {
+function quoteOf(
+  request: OrderRequest,
+  products: readonly Product[],
+  policy: PricingPolicy,
+  at: Date,
+): Quote<OrderItem> {
   const lines = request.items.map((item) => {
     const product = products.find(({ id }) => id === item.productId)
     if (product === undefined || item.litres === undefined) throw new Error('an unchecked item was priced')
@@ -107,5 +112,5 @@ function quoteOf(request: OrderRequest, products: readonly Product[], at: Date):
       litres: litres(item.litres),
     }
   })
-  return quote(lines, STANDARD_POLICY, at)
+  return quote(lines, policy, at)
 }

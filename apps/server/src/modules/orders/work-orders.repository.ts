@@ -14,7 +14,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ItemJson } from './order-rows.ts'
 import { itemOfJson } from './order-rows.ts'
-import type { OrderFilter } from './orders.repository.ts'
 
 type WorkOrderRow = {
   id: string
@@ -38,24 +37,12 @@ const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.t
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
 
-/** A page of all orders that fit, newest first, and how many there are; `text` is sought in the customer too. */
-export async function listAllOrders(
-  db: Db,
-  page: { limit: number; offset: number },
-  { status, search }: OrderFilter,
-  text: string,
-): Promise<{ orders: DispatchOrder[]; totalCount: number }> {
-  const fits = sql`(${status ?? null}::text is null or o.status = ${status ?? null})
-    and (${search === undefined} or o.id = ${search?.id ?? null}::text
-      or position(${search?.shortIdPart ?? null}::text in right(o.id, 6)) > 0
-      or exists (select from order_items i, unnest(${search?.productWords ?? []}::text[]) as word
-        where i.order_id = o.id and position(word in lower(i.product_name)) > 0)
-      or exists (select from customer_cards c where c.id = o.user_id
-        and position(${text.toLowerCase()} in lower(c.name || ' ' || c.email)) > 0))`
-  const { rows } = await sql<WorkOrderRow>`select ${COLUMNS} from orders o where ${fits}
-    order by o.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from orders o where ${fits}`.execute(db)
-  return { orders: rows.map(workOrderOf), totalCount: counted.rows[0]?.count ?? 0 }
+/** Orders by their ids, newest first. */
+export async function listWorkOrders(db: Db, ids: readonly string[]): Promise<DispatchOrder[]> {
+  const { rows } =
+    await sql<WorkOrderRow>`select ${COLUMNS} from orders o where o.id = any(${[...ids]}::text[])
+    order by o.id desc`.execute(db)
+  return rows.map(workOrderOf)
 }
 
 export async function findWorkOrder(db: Db, id: OrderId): Promise<DispatchOrder | undefined> {

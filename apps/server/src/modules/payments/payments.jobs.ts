@@ -9,7 +9,11 @@ import { MAIL_KINDS, renderPaymentEmail } from './payments.mails.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { MAIL_TOPIC, POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
 
-const poll = z.object({ attemptId: z.string(), dueAt: z.optional(z.string()) })
+const poll = z.object({
+  attemptId: z.string(),
+  dueAt: z.optional(z.string()),
+  mayBePaidAgain: z._default(z.boolean(), false),
+})
 const refund = z.object({ refundId: z.string(), dueAt: z.optional(z.string()) })
 const webhook = z.object({
   inboxId: z.number(),
@@ -34,8 +38,8 @@ export function paymentsJobs(
 ): Record<string, MessageHandler> {
   return {
     [POLL_TOPIC]: async (payload) => {
-      const { attemptId, dueAt } = z.parse(poll, payload)
-      if (dueAt === undefined) await payments.polling.pollNow(asId(attemptId))
+      const { attemptId, dueAt, mayBePaidAgain } = z.parse(poll, payload)
+      if (dueAt === undefined) await payments.polling.pollNow(asId(attemptId), mayBePaidAgain)
       else await payments.polling.pollScheduled(asId(attemptId), new Date(dueAt))
     },
     [WEBHOOK_TOPIC]: (payload) => payments.webhooks.followUp(z.parse(webhook, payload)),

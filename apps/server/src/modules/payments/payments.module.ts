@@ -8,6 +8,7 @@ import { bindPayments, bindProviderCalls } from './payments.routes.ts'
 import type { PaymentDeps, PaymentsService } from './payments.service.ts'
 import { paymentsService } from './payments.service.ts'
 import { bindStaffPayments } from './payments.staff-routes.ts'
+import { REFUND_TOPIC } from './topics.ts'
 
 /** Payments of orders, refunds, disputes and the ledger. */
 export function paymentsModule(
@@ -23,7 +24,9 @@ export function paymentsModule(
       await bindProviderCalls(server, service)
     },
     handlers: paymentsJobs(context, service, email),
-    personalData: paymentsData,
+    // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
+    durableTopics: [REFUND_TOPIC],
+    personalData: paymentsData(context.secret),
     registerMetrics: (registry) => paymentsMetrics(registry, service.health),
   }
 }

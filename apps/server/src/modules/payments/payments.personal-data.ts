@@ -1,12 +1,15 @@
 import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
+import { accountsOf, endAccount } from './refunds/refund-accounts.repository.ts'
+import { accountSeal } from './refunds/sealed-account.ts'
 
 /** The payments and refunds of a customer. They stay for the ledger, which holds no names; what providers sent is erased. */
-export const paymentsData: PersonalData<UserId> = {
+export const paymentsData = (secret: string): PersonalData<UserId> => ({
   name: 'payments',
   collect: async (db, userId) => ({
     payments: await attemptsOf(db, userId)
@@ -34,8 +37,9 @@ export const paymentsData: PersonalData<UserId> = {
       ])
       .orderBy('refunds.created_at')
       .execute(),
+    refundAccounts: await accountsOfPerson(db, userId, secret),
   }),
-  erase: async (tx, userId) => {
+  erase: async (tx, userId, now) => {
     const references = attemptsOf(tx, userId).select('payment_attempts.reference')
     await tx
       .updateTable('webhook_inbox')
@@ -43,6 +47,8 @@ export const paymentsData: PersonalData<UserId> = {
       .where('reference', 'in', references)
       .where('state', '=', 'done')
       .execute()
+    for (const { id } of await refundsOf(tx, userId).select('refunds.id').execute())
+      await endAccount(tx, asId(id), now)
   },
   obstacle: async (tx, userId) => {
     const refunds = await refundsOf(tx, userId)
@@ -57,10 +63,28 @@ export const paymentsData: PersonalData<UserId> = {
       })),
     )
   },
-}
+})
 
 const attemptsOf = (db: Db, userId: UserId) =>
   db.selectFrom('payment_attempts').where('payment_attempts.order_id', 'in', ownOrderIds(db, userId))
 
 const refundsOf = (db: Db, userId: UserId) =>
   db.selectFrom('refunds').where('refunds.order_id', 'in', ownOrderIds(db, userId))
+
+/** The bank accounts that are kept for refunds which have not ended. */
+async function accountsOfPerson(db: Db, userId: UserId, secret: string) {
+  const refunds = await refundsOf(db, userId).select('refunds.id').execute()
+  const accounts = await accountsOf(
+    db,
+    refunds.map(({ id }) => asId(id)),
+  )
+  const sealed = accountSeal(secret)
+  return Promise.all(
+    accounts
+      .flatMap(({ refundId, sealed: kept }) => (kept === null ? [] : [{ refundId, kept }]))
+      .map(async ({ refundId, kept }) => {
+        const { bankName, accountNumber, accountName } = await sealed.open(kept, refundId)
+        return { refundId, bankName, accountNumber, accountName }
+      }),
+  )
+}

@@ -5,6 +5,11 @@ import {
   initiatePayment,
   receivePaymentWebhook,
 } from '@gatefill/contracts/customer/orders/payments'
+import {
+  checkRefundAccount,
+  giveRefundAccount,
+  listRefundBanks,
+} from '@gatefill/contracts/customer/orders/refund-accounts'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../../platform/http/answers.ts'
@@ -18,9 +23,23 @@ type Webhook = { Params: { provider: string }; Body: Buffer | undefined }
 
 export function bindPayments(bind: Binder, payments: PaymentsService): void {
   bind(listOrderRefunds, ({ caller, params }) => payments.refundReports.ofOrder(caller.userId, params.id))
+  bindRefundAccounts(bind, payments)
   bind(listOrderPaymentCases, ({ caller, params }) => payments.paymentCases.ofOrder(caller.userId, params.id))
   bind(checkPayment, ({ caller, body }) => payments.checkPayment(caller.userId, body.orderId))
   bind(initiatePayment, ({ caller, body }) => payments.startPayment(caller.userId, body.orderId))
+}
+
+function bindRefundAccounts(bind: Binder, { refundAccounts, refundReports }: PaymentsService): void {
+  bind(listRefundBanks, ({ caller: { userId }, params: { id: order, refundId } }) =>
+    refundAccounts.banks({ userId, order, refundId }),
+  )
+  bind(checkRefundAccount, ({ caller: { userId }, params: { id: order, refundId }, body }) =>
+    refundAccounts.check({ userId, order, refundId }, body),
+  )
+  bind(giveRefundAccount, async ({ caller: { userId }, params: { id: order, refundId }, body }) => {
+    const given = await refundAccounts.give({ userId, order, refundId }, body)
+    return given.ok ? refundReports.ofRefund(userId, order, refundId) : given
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { pollingService } from './attempts/polling.service.ts'
 import { settlePaymentService } from './attempts/settle-payment.service.ts'
 import type { FindCustomer } from './attempts/start-payment.service.ts'
 import { startPaymentService } from './attempts/start-payment.service.ts'
+import { surplusPaymentService } from './attempts/surplus-payment.service.ts'
 import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
@@ -26,11 +27,14 @@ import { providersByName } from './providers/providers.ts'
 import { changeRefundService } from './refunds/change-refund.service.ts'
 import { createRefundService } from './refunds/create-refund.service.ts'
 import { partialRefundService } from './refunds/partial-refund.service.ts'
+import { refundAccountsService } from './refunds/refund-accounts.service.ts'
+import { refundAdoptionsService } from './refunds/refund-adoptions.service.ts'
 import { refundCancelledOrderService } from './refunds/refund-cancelled-order.service.ts'
 import { refundReportsService } from './refunds/refund-reports.service.ts'
 import { refundRequestsService } from './refunds/refund-requests.service.ts'
 import { refundsService } from './refunds/refunds.service.ts'
 import { retryRefundService } from './refunds/retry-refund.service.ts'
+import { staffRefundAdoptionsService } from './refunds/staff-refund-adoptions.service.ts'
 import { staffRefundsService } from './refunds/staff-refunds.service.ts'
 import { webhooksService } from './webhooks/webhooks.service.ts'
 
@@ -68,7 +72,8 @@ function attemptServices(
   const health = providerHealth(context, providers)
   const unpaidAttempts = unpaidAttemptsService(context, shared)
   const capturePayment = capturePaymentService(context, shared)
-  const settlement = settlePaymentService(context, { ...shared, capturePayment })
+  const { captureSurplus } = surplusPaymentService(context, { capturePayment })
+  const settlement = settlePaymentService(context, { ...shared, capturePayment, captureSurplus })
   const polling = pollingService(context, { ...shared, providerOf, health, settlement, unpaidAttempts })
   return {
     ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
@@ -93,6 +98,11 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
     refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
+    refundAccounts: refundAccountsService(context, { orders, providerOf }),
+    refundAdoptions: staffRefundAdoptionsService(
+      context,
+      refundAdoptionsService(context, { ...shared, changes, providerOf }),
+    ),
   }
 }
 

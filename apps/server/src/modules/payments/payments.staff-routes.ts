@@ -1,4 +1,11 @@
 import {
+  confirmRefundAdoption,
+  listProviderRefunds,
+  listRefundAdoptions,
+  refuseRefundAdoption,
+  requestRefundAdoption,
+} from '@gatefill/contracts/staff/staff-refund-adoptions'
+import {
   confirmRefundRequest,
   listRefundRequests,
   listStaffRefunds,
@@ -24,4 +31,19 @@ export function bindStaffPayments(bind: Binder, payments: PaymentsService): void
   )
   bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
   bind(retryRefund, ({ tx, params }) => payments.retryRefund(tx, params.id))
+  bindRefundAdoptions(bind, payments)
+}
+
+function bindRefundAdoptions(bind: Binder, { refundAdoptions }: PaymentsService): void {
+  bind(listProviderRefunds, ({ params }) => refundAdoptions.atProvider(params.id))
+  bind(requestRefundAdoption, ({ caller, params, body }) =>
+    refundAdoptions.request({ staffId: caller.staffId, refundId: params.id }, body),
+  )
+  bind(listRefundAdoptions, async ({ query }) => ok(await refundAdoptions.list(query)))
+  bind(confirmRefundAdoption, ({ caller, params }) =>
+    refundAdoptions.confirm({ staffId: caller.staffId, adoptionId: params.id }),
+  )
+  bind(refuseRefundAdoption, ({ tx, caller, params, body }) =>
+    refundAdoptions.refuse(tx, { staffId: caller.staffId, adoptionId: params.id }, body),
+  )
 }

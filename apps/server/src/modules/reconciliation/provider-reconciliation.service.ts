@@ -34,7 +34,7 @@ export function providerReconciliation(
     const { rows: theirs, unreadable } = await provider.listPayments(period)
     const references = theirs.map(({ reference }) => reference)
     await recordReversals(provider, period, theirs)
-    const ours = await ledger.paymentsOf(provider.name, period, references)
+    const ours = await ledger.paymentsOf(provider.name, period, theirs)
     const unread = new Set(unreadable.map(({ reference }) => reference))
     const found = [
       // A payment whose row cannot be read is not missing.
@@ -45,9 +45,11 @@ export function providerReconciliation(
     ]
     const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
     await saveFound(provider.name, 'payment', { found, compared: [...references, ...attempts.keys()] })
-    for (const { reference } of found) {
+    for (const { kind, reference } of found) {
       const attemptId = attempts.get(reference)
-      if (attemptId !== undefined) await ledger.pollPayment(attemptId, `reconciled:${today()}`)
+      // Known and missing here at once: the provider has taken another payment under its reference.
+      if (attemptId !== undefined)
+        await ledger.pollPayment(attemptId, `reconciled:${today()}`, kind === 'missing_here')
     }
     return { listed: theirs.length, discrepancies: found.length }
   }
@@ -80,11 +82,10 @@ export function providerReconciliation(
   ): Promise<Discrepancy[]> {
     const reversed = theirs.filter(({ state }) => state === 'reversed')
     if (reversed.length === 0) return []
-    const references = reversed.map(({ reference }) => reference)
-    const ours = () => ledger.paymentsOf(provider.name, period, references)
+    const ours = () => ledger.paymentsOf(provider.name, period, reversed)
     for (const reversal of reversalsOf(await ours(), reversed))
       await reversals.recordReversal(provider, reversal)
-    const names = new Set(references)
+    const names = new Set(reversed.map(({ reference }) => reference))
     return paymentDiscrepancies(
       (await ours()).filter(({ reference }) => names.has(reference)),
       reversed,

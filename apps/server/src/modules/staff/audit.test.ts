@@ -64,6 +64,7 @@ async function write(endpoint: Endpoint, end: () => unknown) {
     },
     codeLimit: async () => undefined,
     clock,
+    maintenanceSentence: async () => undefined,
     checkAnswers: false,
   })
   const made = `category ${crypto.randomUUID()}`
@@ -97,12 +98,12 @@ test.each(writes)('%s leaves one audit row with what it wrote [RM-015]', async (
       act: name,
       staff_id: asId(admin),
       subject_id: subject,
-      details: endpoint.audit === 'subject' ? {} : { reason: 'a reason' },
+      details: ['subject', 'secret'].includes(endpoint.audit ?? 'form') ? {} : { reason: 'a reason' },
     },
   ])
 })
 
-const transactional = writes.filter(([, { audit }]) => audit !== 'before')
+const transactional = writes.filter(([, { audit }]) => audit !== 'before' && audit !== 'secret')
 
 test.each(transactional)('%s keeps nothing when it is refused [RM-015]', async (_name, endpoint) => {
   expect(await write(endpoint, () => refuse('CONFLICT'))).toMatchObject({
@@ -119,6 +120,11 @@ test('a write that fails keeps neither what it wrote nor an audit row', async ()
     throw new Error('a defect')
   }
   expect(await write(endpoint, failing)).toMatchObject({ statusCode: 500, isKept: false, rows: [] })
+})
+
+test('what a form with a password or a code holds is kept nowhere [OC-038]', () => {
+  const secret = writes.filter(([, { audit }]) => audit === 'secret').map(([name]) => name)
+  expect(secret.sort()).toEqual(['changeStaffPassword', 'confirmStaffTwoFactor', 'setUpStaffTwoFactor'])
 })
 
 test('only calls that ask providers write their audit row before they begin', () => {

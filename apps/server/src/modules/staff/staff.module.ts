@@ -1,14 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import { deleteEndedWorkSessions } from '../work-accounts/index.ts'
 import { bindStaff } from './staff.routes.ts'
-import type { StaffService } from './staff.service.ts'
+import type { StaffDeps, StaffService } from './staff.service.ts'
 import { staffService } from './staff.service.ts'
 
 /** Staff accounts, their sessions and the audit. */
-export function staffModule(context: Context, passwords: Passwords): ServerModule<StaffService> {
-  const service = staffService(context, passwords)
+export function staffModule(context: Context, deps: StaffDeps): ServerModule<StaffService> {
+  const service = staffService(context, deps)
   return {
     service,
     bindRoutes: ({ bind }) => bindStaff(bind, service),

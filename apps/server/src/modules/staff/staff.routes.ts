@@ -1,3 +1,10 @@
+import {
+  changeStaffPassword,
+  confirmStaffTwoFactor,
+  endStaffSession,
+  listStaffSessions,
+  setUpStaffTwoFactor,
+} from '@gatefill/contracts/staff/own-account'
 import { getStaffMe, staffSignIn, staffSignOut } from '@gatefill/contracts/staff/staff'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -5,10 +12,15 @@ import type { StaffService } from './staff.service.ts'
 
 /** The accounts of staff; what staff do lives with the module that they act on. */
 export function bindStaff(bind: Binder, staff: StaffService): void {
-  bind(staffSignIn, ({ body, caller }) => staff.signIn(body, caller.ip))
+  bind(staffSignIn, ({ body, caller }) => staff.signIn(body, caller))
   bind(staffSignOut, async ({ tx, caller }) => {
     await staff.signOut(tx, caller)
     return ok({ signedOut: true as const })
   })
   bind(getStaffMe, ({ caller }) => staff.readSelf(caller.staffId))
+  bind(changeStaffPassword, ({ caller, body }) => staff.changePassword(caller, body))
+  bind(listStaffSessions, async ({ caller }) => ok(await staff.listDevices(caller.staffId, caller.sessionId)))
+  bind(endStaffSession, ({ tx, caller, params }) => staff.endDevice(tx, caller.staffId, params.id))
+  bind(setUpStaffTwoFactor, ({ caller, body }) => staff.setUpTwoFactor(caller, body))
+  bind(confirmStaffTwoFactor, ({ caller, body }) => staff.confirmTwoFactor(caller, body))
 }

@@ -4,41 +4,61 @@ import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
-import { ok } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
+import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
 import type { StaffAccount } from './staff.repository.ts'
-import { findStaff, findStaffByEmail, insertStaff } from './staff.repository.ts'
+import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
+import { staffMembers } from './staff-members.service.ts'
+import { staffTwoFactor } from './staff-two-factor.service.ts'
 
-type SignInRefusal = 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'
+type SignInRefusal =
+  | 'VALIDATION'
+  | 'INVALID_CREDENTIALS'
+  | 'RATE_LIMITED'
+  | 'TWO_FACTOR_REQUIRED'
+  | 'INVALID_CODE'
+  | 'CONFLICT'
 
 /** Somebody to add; `email` in lower case. */
 export type NewStaffMember = Omit<StaffMember, 'id'> & { password: string }
 
+export type StaffDeps = {
+  passwords: Passwords
+  /** Whether nobody signs in without a second factor (C-86). */
+  isTwoFactorRequired: boolean
+  appName: string
+}
+
+type Owner = { staffId: StaffId; sessionId: SessionId; ip: string }
+
 /** Staff: their accounts, their sessions, and the audit of what they do. */
-export function staffService(context: Context, passwords: Passwords) {
+export function staffService(context: Context, { passwords, isTwoFactorRequired, appName }: StaffDeps) {
   const { database, clock, ids } = context
   const { db } = database
   const accounts = workAccounts<StaffId, StaffAccount>(context, {
     audience: 'staff',
     limits: STAFF_SESSION,
     passwords,
-    findByEmail: (email) => findStaffByEmail(db, email),
+    findByLogin: (email) => findStaffByEmail(db, email),
     findById: (id) => findStaff(db, id),
+    savePassword: saveStaffPassword,
   })
+  const twoFactor = staffTwoFactor(context, { isRequired: isTwoFactorRequired, appName })
 
   async function signIn(
-    form: { email: string; password: string },
-    ip: string,
+    form: { email: string; password: string; code?: string | undefined },
+    from: From,
   ): Promise<Result<IssuedSession & { staff: StaffMember }, SignInRefusal>> {
-    const opened = await accounts.signIn(form, ip)
+    const opened = await accounts.signIn(form, from, (account) => twoFactor.admit(account, form.code))
     if (!opened.ok) return opened
-    const { account, ...issued } = opened.value
-    return ok({ ...issued, staff: account })
+    const { account, accessToken, expiresAt } = opened.value
+    return ok({ accessToken, expiresAt, staff: account })
   }
 
   /** Who is behind a token, with the role of the account as it is now. */
@@ -47,19 +67,46 @@ export function staffService(context: Context, passwords: Passwords) {
     return signedIn && { staffId: signedIn.account.id, role: signedIn.account.role, ...signedIn.session }
   }
 
-  /** Adds an account whose e-mail address is new; one that exists stays as it is. */
+  /** Adds an account of the seed whose e-mail address is new; one that exists stays as it is. */
   const addMissing = ({ password, ...member }: NewStaffMember): Promise<void> =>
     accounts.addMissing({ email: member.email, password }, (passwordHash) =>
-      insertStaff(db, { ...member, id: asId<StaffId>(ids.next(ID_PREFIX.staff)), passwordHash }, clock()),
+      insertStaff(
+        db,
+        { ...member, id: asId<StaffId>(ids.next(ID_PREFIX.staff)), passwordHash, demo: true },
+        clock(),
+      ),
     )
+
+  /** Begins to switch the second factor on, for somebody who knows the password. */
+  async function setUpTwoFactor({ staffId, ip }: Owner, form: { currentPassword: string }) {
+    const account = await findStaff(db, staffId)
+    if (account === undefined) return refuse('UNAUTHENTICATED')
+    const checked = await accounts.checkPassword(account, form.currentPassword, ip)
+    return checked.ok ? twoFactor.setUp(account) : checked
+  }
+
+  async function confirmTwoFactor({ staffId }: Owner, form: { code: string }) {
+    const account = await findStaff(db, staffId)
+    return account === undefined ? refuse('UNAUTHENTICATED') : twoFactor.confirm(account, form.code)
+  }
 
   return {
     signIn,
-    signOut: (tx: Tx, { staffId, sessionId }: { staffId: StaffId; sessionId: SessionId }) =>
-      accounts.signOut(tx, staffId, sessionId),
+    signOut: (tx: Tx, { staffId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(tx, staffId, sessionId),
     authenticate,
     readSelf: accounts.readSelf,
     addMissing,
+    changePassword: (
+      { staffId: id, ...owner }: Owner,
+      form: { currentPassword: string; newPassword: string },
+    ) => accounts.changePassword({ id, ...owner }, form),
+    listDevices: accounts.listDevices,
+    endDevice: accounts.endDevice,
+    setUpTwoFactor,
+    confirmTwoFactor,
+    twoFactor,
+    openSession: accounts.openSession,
+    members: staffMembers(context, { closeSessions: accounts.closeSessions }),
     /** Keeps what staff did, in the transaction in which it was done. */
     writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),
   }

@@ -1,6 +1,6 @@
 import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
-import type { Page } from '@gatefill/domain/core/page'
-import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { CappedPage } from '@gatefill/domain/core/page'
+import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { StaffTicket } from '@gatefill/domain/support/ticket'
@@ -34,17 +34,17 @@ export function deskService(
     desksView(stored, await offeredCategories(on))
 
   return {
-    listForStaff: async (query: DeskQuery): Promise<Page<StaffTicket>> => {
+    listForStaff: async (query: DeskQuery): Promise<CappedPage<StaffTicket>> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit)
-      const { tickets, totalCount } = await findTickets(
+      const { tickets, ...found } = await findTickets(
         db,
         { limit, offset: offsetOf(page, limit) },
         { status: ticketStatusOf(query.status), text: (query.search ?? '').trim().toLowerCase() },
       )
       const categories = await offeredCategories(db)
       const shown = tickets.map((stored) => desksView(stored, categories))
-      return pageOf(shown, totalCount, page, limit)
+      return cappedPageOf(shown, found, page, limit)
     },
 
     readForStaff: async (id: TicketId): Promise<Result<StaffTicket, 'NOT_FOUND'>> => {

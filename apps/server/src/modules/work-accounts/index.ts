@@ -1,2 +1,3 @@
+export type { From } from './work-accounts.service.ts'
 export { workAccounts } from './work-accounts.service.ts'
 export { deleteEndedWorkSessions } from './work-sessions.service.ts'

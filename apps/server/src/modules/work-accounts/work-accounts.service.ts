@@ -1,66 +1,93 @@
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Id } from '@gatefill/domain/core/ids'
-import type { Result } from '@gatefill/domain/core/result'
+import type { ErrorCode, FieldErrors, Ok, Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
+import { ownCredentials } from './own-credentials.service.ts'
 import type { WorkAudience } from './work-sessions.repository.ts'
 import type { WorkSessionLimits } from './work-sessions.service.ts'
 import { workSessions } from './work-sessions.service.ts'
 
-type Account<AccountId> = { id: AccountId; passwordHash: string; active: boolean }
+export type WorkAccount<AccountId> = { id: AccountId; email: string; passwordHash: string; active: boolean }
 
 type SignInForm = { email: string; password: string }
 
-type WorkAccountsDeps<AccountId, Found> = {
+/** Where a call comes from: the IP address, and what the calling program says of itself. */
+export type From = { ip: string; userAgent: string }
+
+export type WorkAccountsDeps<AccountId, Found> = {
   audience: WorkAudience
   limits: WorkSessionLimits
   passwords: Passwords
-  /** `email` is trimmed and in lower case. */
-  findByEmail: (email: string) => Promise<Found | undefined>
+  /** How somebody names their account; an e-mail address unless told otherwise. */
+  login?: { errors: (form: SignInForm) => FieldErrors; normalise: (login: string) => string }
+  /** The account of a normalised login. */
+  findByLogin: (login: string) => Promise<Found | undefined>
   findById: (id: AccountId) => Promise<Found | undefined>
+  savePassword: (tx: Tx, id: AccountId, passwordHash: string, now: Date) => Promise<void>
 }
 
+const BY_EMAIL = { errors: signInErrors, normalise: normaliseEmail }
+
+/** What follows a right password: the second factor. `value` goes with the session into the answer. */
+type SecondStep<Found, Value, Code extends ErrorCode> = (account: Found) => Promise<Ok<Value> | Refusal<Code>>
+
 /** The accounts of those who work here, staff or drivers: how they sign in, who they are, how they sign out. */
-export function workAccounts<AccountId extends Id<string>, Found extends Account<AccountId>>(
+export function workAccounts<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
   context: Context,
-  { audience, limits, passwords, findByEmail, findById }: WorkAccountsDeps<AccountId, Found>,
+  deps: WorkAccountsDeps<AccountId, Found>,
 ) {
-  const sessions = workSessions<AccountId>(context, audience, limits)
+  const { audience, passwords, findByLogin, findById, login = BY_EMAIL } = deps
+  const { log } = context
+  const sessions = workSessions<AccountId>(context, audience, deps.limits)
   const tries = signInLimits(context, { prefix: `${audience}:`, advice: 'or ask your administrator' })
 
   /**
-   * With e-mail and password. An unknown address, a wrong password and a closed account are one answer after the same
-   * work; failures make an account wait as those of customers do, counted apart.
+   * With password and second factor. An unknown login, a wrong password and a locked account are one answer after the
+   * same work; a try counts as failed until both factors were right, and failures make an account wait as those of
+   * customers do, counted apart.
    */
-  async function signIn(
+  async function signIn<Value, Code extends ErrorCode>(
     form: SignInForm,
-    ip: string,
+    { ip, userAgent }: From,
+    secondStep: SecondStep<Found, Value, Code>,
   ): Promise<
-    Result<IssuedSession & { account: Found }, 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'>
+    | Ok<IssuedSession & { account: Found; second: Value }>
+    | Refusal<Code | 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'>
   > {
-    const errors = signInErrors(form)
+    const errors = login.errors(form)
     if (hasErrors(errors)) return invalid(errors)
-    const email = form.email.trim().toLowerCase()
-    const begun = await tries.begin(email, ip)
+    const name = login.normalise(form.email)
+    const begun = await tries.begin(name, ip)
     if (!begun.ok) return begun
-    const account = await findByEmail(email)
+    const account = await findByLogin(name)
     const matches = await passwords.matches(form.password, account?.passwordHash)
     if (!matches.ok) return matches
     if (account === undefined || !matches.value || !account.active) {
-      context.log.info({ audience, ip }, 'sign-in refused')
+      log.info({ audience, ip }, 'sign-in refused')
       return refuse('INVALID_CREDENTIALS')
     }
-    await tries.succeeded(email, ip)
-    const session = await sessions.open(account.id)
-    context.log.info({ audience, accountId: account.id }, 'signed in')
-    return ok({ account, ...session })
+    const second = await secondStep(account)
+    if (!second.ok) {
+      log.info(
+        { audience, accountId: account.id, ip, code: second.code },
+        'sign-in refused after the password',
+      )
+      return second
+    }
+    await tries.succeeded(name, ip)
+    const session = await sessions.open(account.id, userAgent)
+    log.info({ audience, accountId: account.id }, 'signed in')
+    return ok({ account, second: second.value, ...session })
   }
 
-  /** The account and the session behind a token; an account that was closed is out at once. */
+  /** The account and the session behind a token; an account that was locked is out at once. */
   async function authenticate(token: string) {
     const signedIn = await sessions.authenticate(token)
     if (signedIn === undefined) return undefined
@@ -79,11 +106,20 @@ export function workAccounts<AccountId extends Id<string>, Found extends Account
     { email, password }: SignInForm,
     insert: (passwordHash: string) => Promise<void>,
   ): Promise<void> {
-    if ((await findByEmail(email)) !== undefined) return
+    if ((await findByLogin(email)) !== undefined) return
     const hashed = await passwords.hash(password)
     if (!hashed.ok) throw new Error('too many passwords are being hashed to add an account')
     await insert(hashed.value)
   }
 
-  return { signIn, signOut: sessions.close, authenticate, readSelf, addMissing }
+  return {
+    signIn,
+    signOut: sessions.close,
+    openSession: sessions.open,
+    closeSessions: sessions.closeAll,
+    authenticate,
+    readSelf,
+    addMissing,
+    ...ownCredentials(context, deps, { sessions, tries }),
+  }
 }

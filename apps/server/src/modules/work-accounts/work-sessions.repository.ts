@@ -1,4 +1,5 @@
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedRead } from '../../platform/db/prepared-statements.ts'
 
@@ -14,6 +15,9 @@ export type WorkSession = {
   usedAt: Date
   expiresAt: Date
 }
+
+/** A session as its owner sees it in a list. */
+export type ListedWorkSession = Pick<WorkSession, 'id' | 'authenticatedAt' | 'usedAt'> & { userAgent: string }
 
 const liveSession = preparedRead<{ authenticated_at: Date; used_at: Date; expires_at: Date }>(
   'work_sessions.live',
@@ -40,7 +44,7 @@ export async function findLiveWorkSession(
   )
 }
 
-export async function insertWorkSession(db: Db, session: WorkSession): Promise<void> {
+export async function insertWorkSession(db: Db, session: WorkSession & { userAgent: string }): Promise<void> {
   await db
     .insertInto('work_sessions')
     .values({
@@ -50,6 +54,7 @@ export async function insertWorkSession(db: Db, session: WorkSession): Promise<v
       authenticated_at: session.authenticatedAt,
       used_at: session.usedAt,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
     })
     .execute()
 }
@@ -72,6 +77,50 @@ export async function revokeWorkSession(
     .where('account_id', '=', session.accountId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** The sessions of an account that have neither ended nor lain idle since `idleSince`, the last used first. */
+export async function listLiveWorkSessions(
+  db: Db,
+  { audience, accountId }: Pick<WorkSession, 'audience' | 'accountId'>,
+  now: Date,
+  idleSince: Date,
+): Promise<ListedWorkSession[]> {
+  const rows = await db
+    .selectFrom('work_sessions')
+    .select(['id', 'authenticated_at', 'used_at', 'user_agent'])
+    .where('audience', '=', audience)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .orderBy('used_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: asId(row.id),
+    authenticatedAt: row.authenticated_at,
+    usedAt: row.used_at,
+    userAgent: row.user_agent,
+  }))
+}
+
+/** Ends the sessions of an account, all but `except`, and gives how many there were. */
+export async function revokeWorkSessionsOf(
+  db: Db,
+  { audience, accountId }: Pick<WorkSession, 'audience' | 'accountId'>,
+  now: Date,
+  except?: SessionId,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('work_sessions')
+    .set({ revoked_at: now })
+    .where('audience', '=', audience)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes the sessions that ended before; gives how many went. */

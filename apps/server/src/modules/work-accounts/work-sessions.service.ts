@@ -1,16 +1,19 @@
+import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accessTokens } from '../../platform/sign-in/access-tokens.ts'
-import type { WorkAudience, WorkSession } from './work-sessions.repository.ts'
+import type { ListedWorkSession, WorkAudience, WorkSession } from './work-sessions.repository.ts'
 import {
   deleteOldWorkSessions,
   findLiveWorkSession,
   insertWorkSession,
+  listLiveWorkSessions,
   markWorkSessionUsed,
   revokeWorkSession,
+  revokeWorkSessionsOf,
 } from './work-sessions.repository.ts'
 
 /** How long a session lasts, in seconds: from the sign-in, and without being used. */
@@ -31,8 +34,12 @@ export function workSessions<AccountId extends Id<string>>(
   const tokens = accessTokens<AccountId>(context.secret, AUDIENCES[audience])
 
   return {
-    /** Writes a session of an account and gives its token. */
-    open: async (accountId: AccountId): Promise<{ accessToken: string; expiresAt: Date }> => {
+    /** Writes a session of an account and gives its token. `userAgent` is what the calling program says of itself. */
+    open: async (
+      accountId: AccountId,
+      userAgent: string,
+      on: Db = database.db,
+    ): Promise<{ accessToken: string; expiresAt: Date }> => {
       const now = clock()
       const expiresAt = secondsAfter(now, limits.absolute)
       const session: WorkSession = {
@@ -43,7 +50,7 @@ export function workSessions<AccountId extends Id<string>>(
         usedAt: now,
         expiresAt,
       }
-      await insertWorkSession(database.db, session)
+      await insertWorkSession(on, { ...session, userAgent: userAgent.slice(0, USER_AGENT_MAX) })
       const claims = { accountId, sessionId: session.id, issuedAt: now, expiresAt }
       return { accessToken: await tokens.sign(claims), expiresAt }
     },
@@ -62,8 +69,18 @@ export function workSessions<AccountId extends Id<string>>(
     /** Ends a session of an account at once. */
     close: (on: Db, accountId: AccountId, sessionId: SessionId): Promise<void> =>
       revokeWorkSession(on, { id: sessionId, audience, accountId }, clock()),
+    /** The live sessions of an account. */
+    list: (accountId: AccountId, on: Db = database.db): Promise<ListedWorkSession[]> => {
+      const now = clock()
+      return listLiveWorkSessions(on, { audience, accountId }, now, secondsAfter(now, -limits.idle))
+    },
+    /** Ends the sessions of an account at once, all but `except`; gives how many there were. */
+    closeAll: (on: Db, accountId: AccountId, except?: SessionId): Promise<number> =>
+      revokeWorkSessionsOf(on, { audience, accountId }, clock(), except),
   }
 }
+
+export type WorkSessions<AccountId extends Id<string>> = ReturnType<typeof workSessions<AccountId>>
 
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 

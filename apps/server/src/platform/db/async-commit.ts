@@ -4,3 +4,9 @@
  * Never inside a transaction, all of which would not wait then.
  */
 export const ASYNC_COMMIT = `async_commit as materialized (select set_config('synchronous_commit', 'off', true))`
+
+/** The same where a condition over earlier parts of the statement is false; where it is true, the commit waits as ever. */
+export const asyncCommitUnless = (condition: string): string =>
+  `async_commit as materialized (
+  select set_config('synchronous_commit', case when ${condition} then current_setting('synchronous_commit') else 'off' end, true)
+)`

@@ -42,9 +42,17 @@ export type Database = {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>
+  /**
+   * Runs the work on a connection of its own, which no statement time-out cuts: for schema changes. It is closed
+   * afterwards; on the embedded database it is the only one there is.
+   */
+  session: <Value>(work: (execute: Execute) => Promise<Value>) => Promise<Value>
   /** Between the processes that share the database; absent where there is only one. */
   messages?: Messages
 }
+
+/** Carries out one statement as it is written and gives its rows. */
+export type Execute = (statement: string) => Promise<Record<string, unknown>[]>
 
 /** Short texts from process to process, not stored: a process that does not listen at that moment misses them. */
 export type Messages = {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
-import { migrate, statementsOf } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { statementsOf } from './migration-files.ts'
 
 const database = await testDatabase()
 const empty = await emptyDatabase()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { parseDay, parseInt8 } from './database.ts'
@@ -8,7 +9,10 @@ import { lockFolder } from './folder-lock.ts'
 import type { Schema } from './schema.gen.ts'
 import { directMeans, inTransaction, withMeans } from './transaction.ts'
 
-const options = { parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay } }
+const options = {
+  parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay },
+  extensions: { pg_trgm },
+}
 
 /** The embedded database of a process, with the engine itself for the job queue. */
 export type Embedded = Database & { engine: PGlite }
@@ -45,6 +49,8 @@ function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    session: (work) =>
+      work(async (statement) => (await engine.query<Record<string, unknown>>(statement)).rows),
     close: async () => {
       await db.destroy()
       if (!engine.closed) await engine.close()

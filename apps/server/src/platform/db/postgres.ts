@@ -1,13 +1,14 @@
 import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, StatementMeans } from './database.ts'
+import type { Database, Execute, StatementMeans } from './database.ts'
 import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { namedQuery, postgresConnection } from './postgres-connection.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
+import { takeServerRole } from './server-role.ts'
 import type { SharedReader } from './shared-reader.ts'
 import { sharedReader } from './shared-reader.ts'
 import { inTransaction, withMeans } from './transaction.ts'
@@ -22,6 +23,8 @@ type PostgresOptions = {
   poolSize?: number
   /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
   answerWithin?: number
+  /** With all rights of the login instead of the server's role: for tests that change tables. */
+  asOwner?: boolean
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
@@ -34,8 +37,10 @@ export function openPostgres({
   url,
   poolSize = 10,
   answerWithin = ANSWER_WITHIN_MILLISECONDS,
+  asOwner = false,
   onIdleError,
 }: PostgresOptions): Database {
+  const onConnect = asOwner ? async () => {} : takeServerRole
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -50,11 +55,11 @@ export function openPostgres({
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true, onConnect })
   // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onIdleError))
-  const reader = sharedReader(config, onIdleError)
+  const reader = sharedReader(config, { onConnect, onTrouble: onIdleError })
   const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader))
   return {
     kind: 'postgres',
@@ -63,11 +68,35 @@ export function openPostgres({
     ping: async () => {
       await sql`select 1`.execute(db)
     },
+    session: (work) => ownSession(url, onIdleError, work),
     close: async () => {
       await reader.close()
       await db.destroy()
     },
-    messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
+    messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
+  }
+}
+
+/** A connection for schema changes, which may take as long as the tables are large; a lock is the caller's to bound. */
+async function ownSession<Value>(
+  url: string,
+  onTrouble: (error: Error) => void,
+  work: (execute: Execute) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: 'gatefill-migrations',
+  })
+  client.on('error', onTrouble)
+  await client.connect()
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
+  } finally {
+    await client.end()
   }
 }
 

@@ -4,6 +4,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** jsonb: read as its value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AccountLinksTable = {
+  id: string
+  purpose: string
+  audience: string
+  account_id: string | null
+  email: string
+  name: string
+  role: string | null
+  phone: string | null
+  vehicle: string | null
+  plate: string | null
+  token_hash: string
+  sealed_key: string | null
+  created_by: string | null
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+
 export type AccountingPeriodEventsTable = {
   id: GeneratedAlways<number>
   month: string
@@ -108,6 +128,26 @@ export type DriverCardsTable = {
   ratings: number | null
 }
 
+export type DriverCodesTable = {
+  id: string
+  driver_id: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export type DriverDevicesTable = {
+  id: string
+  driver_id: string
+  token_hash: string
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
 export type DriverPayTable = {
   id: string
   driver_id: string | null
@@ -155,6 +195,7 @@ export type DriversTable = {
   on_shift_since: Date | null
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type DriversOnShiftTable = {
@@ -174,13 +215,20 @@ export type JournalsTable = {
   source_type: string
   source_id: string
   created_at: Date
-  value_date: string
-  period: string
+  value_date: string | null
+  period: string | null
 }
 
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
+}
+
+export type MaintenanceTable = {
+  only_row: Generated<boolean>
+  sentence: string
+  since: Date
+  set_by: string
 }
 
 export type ManualJournalsTable = {
@@ -414,6 +462,20 @@ export type PriceChangesTable = {
   at: Date
 }
 
+export type PricingPoliciesTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  service_fee_basis_points: number
+  service_fee_minimum: number
+  delivery_fee: number
+  night_surcharge: number
+  night_from_hour: number
+  night_to_hour: number
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type ProductsTable = {
   id: string
   name: string
@@ -425,6 +487,7 @@ export type ProductsTable = {
   price_since: Date
   created_at: Date
   updated_at: Date
+  demo: Generated<boolean>
 }
 
 export type ProviderListMarksTable = {
@@ -502,6 +565,30 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RefundAccountsTable = {
+  refund_id: string
+  state: string
+  sealed: string | null
+  enquiries: Generated<number>
+  enquiries_since: Date
+  updated_at: Date
+}
+
+export type RefundAdoptionsTable = {
+  id: string
+  refund_id: string
+  order_id: string
+  provider_refund_id: string
+  reason: string
+  state: string
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  adopted_by: string | null
+}
+
 export type RefundRequestsTable = {
   id: string
   order_id: string
@@ -542,6 +629,8 @@ export type RefundsTable = {
   kind: string | null
   polls: Generated<number>
   next_poll_at: Date | null
+  version: Generated<number>
+  refusal: string | null
 }
 
 export type SandboxRefundsTable = {
@@ -619,6 +708,8 @@ export type StaffAccountsTable = {
   active: Generated<boolean>
   created_at: Date
   updated_at: Date
+  two_factor_since: Date | null
+  demo: Generated<boolean>
 }
 
 export type StaffAuditTable = {
@@ -628,6 +719,21 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+}
+
+export type StaffRecoveryCodesTable = {
+  id: string
+  staff_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
+
+export type StaffTwoFactorKeysTable = {
+  staff_id: string
+  sealed_key: string
+  last_step: number | null
+  created_at: Date
 }
 
 export type StationCostsTable = {
@@ -646,6 +752,8 @@ export type StationsTable = {
   address: string
   active: Generated<boolean>
   created_at: Date
+  demo: Generated<boolean>
+  updated_at: Generated<Date>
 }
 
 export type SupportCategoriesTable = {
@@ -738,9 +846,11 @@ export type WorkSessionsTable = {
   used_at: Date
   expires_at: Date
   revoked_at: Date | null
+  user_agent: Generated<string>
 }
 
 export type Schema = {
+  account_links: AccountLinksTable
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
@@ -750,6 +860,8 @@ export type Schema = {
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
+  driver_codes: DriverCodesTable
+  driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
@@ -759,6 +871,7 @@ export type Schema = {
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
@@ -776,6 +889,7 @@ export type Schema = {
   payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
@@ -784,6 +898,8 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  refund_accounts: RefundAccountsTable
+  refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   sandbox_refunds: SandboxRefundsTable
@@ -795,6 +911,8 @@ export type Schema = {
   sign_in_failures: SignInFailuresTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
   stations: StationsTable
   support_categories: SupportCategoriesTable

@@ -10,7 +10,10 @@ export function auditEntry(
   { params, body }: { params: Readonly<Record<string, string>>; body: unknown },
 ): AuditEntry {
   const [subject = ''] = Object.keys(endpoint.params ?? {})
-  const keepsForm = endpoint.audit !== 'subject' && typeof body === 'object' && body !== null
+  const keepsForm =
+    !(endpoint.audit === 'subject' || endpoint.audit === 'secret') &&
+    typeof body === 'object' &&
+    body !== null
   return {
     staffId,
     act: endpointName(endpoint),

@@ -30,6 +30,9 @@ import { sentFiles } from './form-body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 
+/** When a client should try again, in seconds, while the shop is closed. */
+const MAINTENANCE_RETRY_SECONDS = 60
+
 /** What a handler gets: everything checked, nothing raw. */
 export type Call<E extends Endpoint> = {
   caller: CallerOf<E['access']>
@@ -57,6 +60,8 @@ type BinderOptions = {
   audit: Audit
   codeLimit: CodeLimit
   clock: Clock
+  /** What customers are told while the shop is closed for maintenance. */
+  maintenanceSentence: () => Promise<string | undefined>
   /** Development and tests prove every answer against its contract; production trusts the compiler. */
   checkAnswers: boolean
 }
@@ -93,6 +98,14 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
         if (retryAfter !== undefined)
           return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
       }
+      const closed = isForCustomers(endpoint) ? await options.maintenanceSentence() : undefined
+      if (closed !== undefined)
+        return sendRefusal(reply, {
+          ok: false,
+          code: 'UNAVAILABLE',
+          message: closed,
+          retryAfter: MAINTENANCE_RETRY_SECONDS,
+        })
       const found = await identify(endpoint, request, options.authenticate)
       if ('refusal' in found) return sendRefusal(reply, found.refusal)
       // Before anything is read: what happens from now on may not be in the answer.
@@ -120,11 +133,16 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
   ): Promise<Outcome> {
     // Fastify's parser always gives an object of texts.
     const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
-    if (endpoint.audit !== 'before') return auditedWrite(options.audit, entry, run)
+    if (endpoint.audit !== 'before' && endpoint.audit !== 'secret')
+      return auditedWrite(options.audit, entry, run)
     await options.audit.transaction((tx) => options.audit.write(tx, entry))
     return run()
   }
 }
+
+/** What maintenance closes: calls of customers and of visitors, but for the few that say otherwise. */
+const isForCustomers = ({ access, duringMaintenance }: Endpoint): boolean =>
+  (access === 'customer' || access === 'public') && duringMaintenance !== true
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const body = readBody(endpoint, request.body)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Heartbeat } from '../jobs/heartbeat.ts'
@@ -13,14 +14,23 @@ type Health = {
   outage: OutageLog
 }
 
+/** Of package.json, which an operator raises with each release. */
+const VERSION = readVersion()
+
+function readVersion(): string {
+  const file = readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(file) as { version: string } // npm refuses a package.json without one
+  return version
+}
+
 /**
- * /healthz: the process lives. /readyz: 200 once migrations ran and the database takes writes, 503 before and while it is
+ * /healthz: the process lives, and which version it is. /readyz: 200 once migrations ran and the database takes writes, 503 before and while it is
  * away, within a second in every case. Its details are seconds: since the outbox was last read, and how long the oldest
  * message which nobody has begun is overdue.
  */
 export function bindHealth(server: FastifyInstance, { isMigrated, heartbeat, worker, outage }: Health): void {
   const uncounted = { config: { rateLimit: false as const } }
-  server.get('/healthz', uncounted, async () => ({ status: 'alive' }))
+  server.get('/healthz', uncounted, async () => ({ status: 'alive', version: VERSION }))
   server.get('/readyz', uncounted, async (_request, reply) => {
     if (!isMigrated()) return reply.code(503).send({ status: 'starting' })
     const beat = await heartbeat.read()

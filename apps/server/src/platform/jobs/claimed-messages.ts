@@ -1,4 +1,4 @@
-import { ASYNC_COMMIT } from '../db/async-commit.ts'
+import { ASYNC_COMMIT, asyncCommitUnless } from '../db/async-commit.ts'
 import type { Db } from '../db/database.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 
@@ -13,34 +13,43 @@ export type ClaimedMessage = {
 
 const claimStatement = preparedStatement<ClaimedMessage>(
   'outbox.claim',
-  `with ${ASYNC_COMMIT},
-due as materialized (
-  select found.id from unnest($1::text[], $2::integer[]) as wanted (topic, most)
+  `with due as materialized (
+  select found.id, wanted.topic from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
     select id from outbox_messages
     where topic = wanted.topic and state = 'pending' and run_at <= $3
       and (lease_until is null or lease_until < $3)
     order by run_at limit wanted.most for update skip locked
   ) found
-)
+), ${asyncCommitUnless('exists (select from due where topic = any($6::text[]))')}
 update outbox_messages set lease_until = $4, leased_by = $5, tries = tries + 1 from async_commit
 where id in (select id from due)
 returning id, topic, message_key as key, payload, tries`,
 )
 
+export type ClaimLease = {
+  seconds: number
+  nodeId: string
+  /** Topics whose messages move money. */
+  durableTopics?: readonly string[]
+}
+
 /**
- * Claims due messages for the time of the lease, of each topic the oldest and no more than `room` says; one statement, so that
- * two workers never share one. A topic without room waits, and so does one that this process does not know. It does
- * not wait for the disk: a lease that a power cut undoes is one of a worker that died as well.
+ * Claims due messages for the time of the lease, of each topic the oldest and no more than `room` says; one statement, so
+ * that two workers never share one. A topic without room waits, and so does one that this process does not know. Where only the host of the database loses power,
+ * the worker goes on with what it has claimed while another one claims it again; so a claim that has messages of a durable
+ * topic waits for the disk, and any other does not: what is handled twice at once does no harm there.
  */
 export function claimMessages(
   db: Db,
   now: Date,
   room: ReadonlyMap<string, number>,
-  lease: { seconds: number; nodeId: string },
+  lease: ClaimLease,
 ): Promise<ClaimedMessage[]> {
-  const leaseUntil = new Date(now.getTime() + lease.seconds * 1000)
-  return db.run(claimStatement, [[...room.keys()], [...room.values()], now, leaseUntil, lease.nodeId])
+  const { seconds, nodeId, durableTopics = [] } = lease
+  const leaseUntil = new Date(now.getTime() + seconds * 1000)
+  const values = [[...room.keys()], [...room.values()], now, leaseUntil, nodeId, [...durableTopics]]
+  return db.run(claimStatement, values)
 }
 
 const finishStatement = preparedStatement(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
@@ -163,6 +164,23 @@ test('a backlog is worked off at once, not a handful at every poll', async () =>
   } finally {
     vi.useRealTimers()
   }
+})
+
+test.each([
+  ['waits for the disk', 'of a topic that moves money', ['test'], 'on'],
+  ['does not wait for it', 'of any other topic', ['other'], 'off'],
+])('a claim %s when it has messages %s [MV-015]', async (_what, _of, durableTopics, expected) => {
+  await add('effect')
+  const waits = await database.transaction(async (tx) => {
+    await sql`set local synchronous_commit = 'on'`.execute(tx)
+    const lease = { seconds: 60, nodeId: 'this', durableTopics }
+    expect(await claimMessages(tx, clock(), new Map([['test', 1]]), lease)).toHaveLength(1)
+    const { rows } = await sql<{
+      value: string
+    }>`select current_setting('synchronous_commit') as value`.execute(tx)
+    return rows[0]?.value
+  })
+  expect(waits).toBe(expected)
 })
 
 if (onRealPostgres) {

@@ -26,8 +26,8 @@ export const AT_ONCE = 20
 const POLL_MILLISECONDS = 500
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
-export function outboxWorker(deps: RunnerDeps): Worker {
-  const { db, clock, log, handlers, hitFailpoint, nodeId } = deps
+export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly string[] }): Worker {
+  const { db, clock, log, handlers, hitFailpoint, nodeId, durableTopics = [] } = deps
   const topics = Object.keys(handlers)
   const runMessage = messageRunner(deps)
   const rooms = topicRooms(topics, AT_ONCE)
@@ -40,7 +40,7 @@ export function outboxWorker(deps: RunnerDeps): Worker {
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
-    const messages = await claimMessages(db, clock(), room, { seconds: LEASE_SECONDS, nodeId })
+    const messages = await claimMessages(db, clock(), room, { seconds: LEASE_SECONDS, nodeId, durableTopics })
     lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages

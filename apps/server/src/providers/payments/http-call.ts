@@ -1,28 +1,50 @@
 import { parseExactJson } from './exact-json.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
+import type { RateGate } from './rate-gate.ts'
+import { rateLimited } from './rate-gate.ts'
 
 type HttpCall = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body?: unknown
-  /** Milliseconds for the whole call. */
+  /** Milliseconds for the whole call, without what it waits for the gate. */
   timeout: number
+  gate?: RateGate
+  /** Seconds that a read may wait where the provider says to come later; 0 unless said otherwise. */
+  patience?: number
 }
 
-export type HttpAnswer = { status: number; value: unknown }
+/** `retryAfter`: seconds after which the provider takes calls again, where it has said so. */
+export type HttpAnswer = { status: number; value: unknown; retryAfter?: number }
 
 const MAX_BYTES = 1024 * 1024
 
 /** No connection was made, so the call had no effect. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
+const TOO_MANY = 429
+/** A read that may wait is made again after a refusal, so often in all. */
+const MAX_READS = 3
+
+/** The same through the gate of the provider; a read that may wait is made again where it came too early. */
+export async function callThroughGate(call: HttpCall): Promise<HttpAnswer> {
+  const { patience = 0 } = call
+  for (let reads = 1; ; reads += 1) {
+    await call.gate?.pass(patience)
+    const answer = await callJson(call)
+    if (answer.status !== TOO_MANY) return answer
+    const isLast = call.method !== 'GET' || reads >= MAX_READS || (answer.retryAfter ?? Infinity) > patience
+    if (isLast) throw rateLimited('the provider has been called too often', answer.retryAfter)
+  }
+}
+
 /**
  * Calls a provider and reads its JSON. Answers below 500 are returned, whatever they say; for the rest it throws
  * DefiniteError when no connection was made, AmbiguousError when the effect may have happened and the answer is lost:
  * a timeout, a broken connection, a redirect, a server error, a body that is too large or no JSON.
  */
-export async function callJson({ method, url, headers, body, timeout }: HttpCall): Promise<HttpAnswer> {
+export async function callJson({ method, url, headers, body, timeout, gate }: HttpCall): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, {
       method,
@@ -31,6 +53,12 @@ export async function callJson({ method, url, headers, body, timeout }: HttpCall
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
+    const retryAfter = gate?.note(response.status, response.headers)
+    if (response.status === TOO_MANY) {
+      // Whatever the body is, nothing happened.
+      await response.body?.cancel()
+      return { status: TOO_MANY, value: undefined, ...(retryAfter === undefined ? {} : { retryAfter }) }
+    }
     if (response.status >= 500 || response.status < 200 || isRedirect(response.status)) {
       await response.body?.cancel()
       throw new AmbiguousError(`the provider answered ${response.status}`)

@@ -14,11 +14,14 @@ export class DefiniteError extends Error {
   readonly code: string
   /** The same call may succeed later: no connection, too many calls, a key that is being changed. */
   readonly temporary: boolean
-  constructor(code: string, message: string, temporary = false) {
+  /** Seconds after which the provider takes calls again, where it has said so. */
+  readonly retryAfter: number | undefined
+  constructor(code: string, message: string, temporary = false, retryAfter?: number) {
     super(message)
     this.name = 'DefiniteError'
     this.code = code
     this.temporary = temporary
+    this.retryAfter = retryAfter
   }
 }
 
@@ -41,6 +44,10 @@ export class DuplicateReferenceError extends AmbiguousError {
 /** Whether an error is one of the two that a provider's call may end in; anything else is a defect of ours. */
 export const isProviderError = (error: unknown): error is DefiniteError | AmbiguousError =>
   error instanceof DefiniteError || error instanceof AmbiguousError
+
+/** Seconds after which a call that ended so may be made again; 0 where nothing was said. */
+export const secondsToRetry = (error: unknown): number =>
+  error instanceof DefiniteError ? (error.retryAfter ?? 0) : 0
 
 export type ProviderRefundState = 'pending' | 'processing' | 'processed' | 'needs_attention' | 'failed'
 
@@ -92,6 +99,18 @@ export type RefundCall = {
   marker: string
 }
 
+/** A bank of the provider's list: `id` and `code` are the provider's own. */
+export type Bank = { id: string; code: string; name: string }
+
+/** Of providers that return a refund to an account that its customer names. */
+export type RefundAccounts = {
+  listBanks: () => Promise<Bank[]>
+  /** The holder's name; undefined where the bank has no such account. */
+  holderOf: (account: { bankCode: string; accountNumber: string }) => Promise<string | undefined>
+  /** Sends a refund that needs attention to that account. The same call twice sends it once: its state forbids the second. */
+  retryRefund: (retry: { refundId: string; bankId: string; accountNumber: string }) => Promise<ProviderRefund>
+}
+
 /** A refund in a list of all, with the payment that it belongs to. */
 export type ListedRefund = ProviderRefund & { transactionId: string }
 
@@ -112,6 +131,7 @@ export type PaymentProvider = {
   refund: (refund: RefundCall) => Promise<ProviderRefund>
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
+  refundAccounts?: RefundAccounts
   /** Every payment that was begun in the period, for reconciliation. */
   listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>
   listAllRefunds: (period: Period) => Promise<Listed<ListedRefund>>

@@ -9,16 +9,19 @@ import * as paystackSamples from '../../../../../tools/stand-ins/paystack/sample
 import { flutterwave } from './flutterwave/flutterwave.ts'
 import { paystack } from './paystack/paystack.ts'
 import type { PaymentProvider } from './provider.ts'
+import { AmbiguousError } from './provider.ts'
 
 // The shapes are recorded from the vendors' own documents and know nothing of what the adapters read.
 
 let server: Server
-let reply: { status: number; body: unknown } = { status: 200, body: {} }
+let reply: { status: number; body: unknown; listed?: unknown } = { status: 200, body: {} }
 let vendors: { paystack: PaymentProvider; flutterwave: PaymentProvider }
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+  server = createServer((request, response) => {
+    const isList = request.url?.startsWith('/transactions?') === true
+    const body = isList ? (reply.listed ?? reply.body) : reply.body
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   // A TCP server listens on an address with a port.
@@ -37,8 +40,9 @@ const REFUND = { reference: 'gate-sample-1', marker: 'rfd_sample', transactionId
 function answerTo<Answer>(
   body: unknown,
   call: (adapters: typeof vendors) => Promise<Answer>,
+  listed?: unknown,
 ): Promise<Answer> {
-  reply = { status: 200, body }
+  reply = { status: 200, body, listed }
   return call(vendors)
 }
 
@@ -82,8 +86,11 @@ test('settlements of Paystack that are pending have not reached the bank [MV-052
 })
 
 test('a payment of Flutterwave is read in naira, with the fee that is settled [MV-052]', async () => {
-  const verified = await answerTo(flutterwaveSamples.verified, (one) =>
-    one.flutterwave.verify('gate-sample-1'),
+  const verified = await answerTo(
+    flutterwaveSamples.verified,
+    (one) => one.flutterwave.verify('gate-sample-1'),
+    // The other tries of its page: none of these.
+    flutterwaveSamples.transactions,
   )
   expect(verified).toMatchObject({ state: 'paid', transactionId: '288200108', amount: 10_000, fee: 140 })
 })
@@ -134,3 +141,46 @@ test.each([
   const headers = name === 'paystack' ? { 'x-paystack-signature': signature } : { 'verif-hash': 'x' }
   expect(vendors[name].parseWebhook(raw, headers)).toMatchObject({ about: 'refund', ...asked })
 })
+
+test('chargebacks of Flutterwave are read with the payment that they are about [MV-039]', async () => {
+  const { rows, unreadable } = await answerTo(flutterwaveSamples.chargebacks, (one) =>
+    one.flutterwave.listDisputes(YEAR.from),
+  )
+  expect(unreadable).toEqual([])
+  expect(rows).toContainEqual(
+    expect.objectContaining({ disputeId: expect.any(String), state: expect.stringMatching(/open|won|lost/) }),
+  )
+})
+
+test('the transactions of settlements of both vendors are read [MV-038]', async () => {
+  const ofPaystack = await answerTo(paystackSamples.settlementTransactions, (one) =>
+    one.paystack.settledTransactions(SETTLEMENT),
+  )
+  const { data, ...envelope } = flutterwaveSamples.settlementWithTransactions
+  const complete = { ...envelope, data: { ...data, transaction_count: data.transactions.length } }
+  const ofFlutterwave = await answerTo(complete, (one) => one.flutterwave.settledTransactions(SETTLEMENT))
+  const part = { ...envelope, data: { ...data, transaction_count: data.transactions.length + 1 } }
+  await expect(answerTo(part, (one) => one.flutterwave.settledTransactions(SETTLEMENT))).rejects.toThrow(
+    AmbiguousError,
+  )
+  for (const { rows, unreadable } of [ofPaystack, ofFlutterwave]) {
+    expect(unreadable).toEqual([])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ net, transactionId }) => net > 0 && /^\d+$/.test(transactionId))).toBe(true)
+  }
+})
+
+const SETTLEMENT = {
+  settlementId: '9',
+  state: 'paid',
+  currency: 'NGN',
+  amount: kobo(1),
+  gross: kobo(1),
+  fees: kobo(0),
+  refunds: kobo(0),
+  chargebacks: kobo(0),
+  stampDuty: kobo(0),
+  otherDeductions: kobo(0),
+  createdAt: YEAR.from,
+  settledAt: YEAR.from,
+} as const

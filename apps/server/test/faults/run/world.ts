@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../../../tools/run/free-port.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
@@ -32,7 +33,7 @@ export type World = {
 }
 
 export async function openWorld(cluster: PostgresCluster, name: string): Promise<World> {
-  const databaseUrl = await cluster.create(name, '')
+  const databaseUrl = await cluster.create(name)
   const { hostname: host, port } = new URL(databaseUrl)
   const network = await networkProxy({ host, port: Number(port) })
   const mailServer = await silentMailServer()
@@ -59,7 +60,7 @@ export async function openWorld(cluster: PostgresCluster, name: string): Promise
     servers,
     network,
     database,
-    customers: await createCustomers({ database, now: () => new Date() }, SHOPPERS),
+    customers: await createCustomers({ database, now: systemClock }, SHOPPERS),
     productId: product.id,
     crashDatabase: cluster.crash,
     setReadOnly: (isReadOnly) => setReadOnly(databaseUrl, isReadOnly),

@@ -2,7 +2,7 @@ import { type Breach, findBreaches } from '../oracle/oracle.ts'
 import { callUntilAnswered } from '../script/api-calls.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
-import { type Plan, planScenario } from '../script/plan.ts'
+import { type Plan, planScenario, type StepWeights } from '../script/plan.ts'
 import { type Random, randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
@@ -84,9 +84,16 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const random = randomOf(seed)
   const faults = counter()
   const staff = createStaff(simulation)
-  const plans = plansOf(seed, count, first)
+  const { emphasis } = options.mutant ?? {}
+  const plans = plansOf(seed, count, first, emphasis?.steps)
   const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
-  const injector = faultInjector({ simulation, random: randomOf(seed + 1), faults, killDatabaseAt })
+  const injector = faultInjector({
+    simulation,
+    random: randomOf(seed + 1),
+    faults,
+    killDatabaseAt,
+    often: emphasis?.fault,
+  })
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
   const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
   const customers: Customer[] = await createCustomers(simulation, count)
@@ -129,8 +136,8 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
 }
 
 /** The scripts of a batch: the same seed gives the same ones, wherever it starts. */
-export const plansOf = (seed: number, count: number, first = 0): Plan[] =>
-  Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at)))
+export const plansOf = (seed: number, count: number, first = 0, wanted: StepWeights = {}): Plan[] =>
+  Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at), wanted))
 
 const missingPlan = (): Plan => {
   throw new Error('there are as many customers as plans')

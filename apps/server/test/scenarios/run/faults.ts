@@ -45,10 +45,17 @@ const JUMPS = [61, 61, 130, 700, 3600, 86_400, 13 * 86_400] as const
 /** How many steps of customers lie between two faults. */
 const GAP = { least: 4, most: 24 }
 
-type Options = { simulation: Simulation; random: Random; faults: Counter; killDatabaseAt: number }
+type Options = {
+  simulation: Simulation
+  random: Random
+  faults: Counter
+  killDatabaseAt: number
+  /** A fault of both vendors that comes at every turn. */
+  often: [Route, FaultMode] | undefined
+}
 
 /** Injects faults between the steps of the scenarios, by their count and not by time, so that a seed repeats them. */
-export function faultInjector({ simulation, random, faults, killDatabaseAt }: Options) {
+export function faultInjector({ simulation, random, faults, killDatabaseAt, often }: Options) {
   let steps = 0
   let nextAt = random.whole(GAP.least, GAP.most)
   const running = new Set<Promise<unknown>>()
@@ -67,6 +74,8 @@ export function faultInjector({ simulation, random, faults, killDatabaseAt }: Op
       if (steps === killDatabaseAt) track(simulation.killDatabase())
       if (steps < nextAt) return
       nextAt = steps + random.whole(GAP.least, GAP.most)
+      if (often !== undefined)
+        for (const vendor of VENDORS) track(simulation.vendor(vendor, 'fault', ...often, 2))
       const work = injectFault(simulation, random, faults)
       if (work !== undefined) track(work)
     },

@@ -3,8 +3,8 @@ import { MUTANTS, type Mutant } from './mutants.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 
 /** A mutant that so many scenarios do not find is not found. */
-const BATCHES = 4
-const BATCH_SIZE = 60
+const BATCHES = 3
+const BATCH_SIZE = 40
 
 type Hunt = { seed: number; workers: number; cache: string; named: string }
 

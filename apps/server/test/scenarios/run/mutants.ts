@@ -1,9 +1,14 @@
+import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
+import type { StepWeights } from '../script/plan.ts'
+
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
   name: string
   sentence: RegExp
   /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
   patches: { file: string; from: string; to: string }[]
+  /** What happens more often than else, so that few scenarios pass where the guard stood. */
+  emphasis?: { steps?: StepWeights; fault?: [Route, FaultMode] }
   /** What is dropped from the database before anything starts. */
   ddl?: string
 }
@@ -12,10 +17,17 @@ const PAYMENTS = 'apps/server/src/modules/payments/'
 const ORDERS = 'apps/server/src/modules/orders/'
 const DOMAIN = 'packages/domain/src/'
 
+/** The second layer of both rules of two people: the database refuses a row that one person alone has decided. */
+const DROP_TWO_PEOPLE = `do $$ declare found record; begin
+  for found in select conrelid::regclass as name, conname from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) like '%<> requested_by%'
+  loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop; end $$`
+
 /** One mutant for each guard of the money, the fuel and the door. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
+    emphasis: { steps: { pay: 30, cancel: 8, refund: 8 }, fault: ['refund', 'reset_after'] },
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
@@ -27,6 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds are held while their payment is disputed',
+    emphasis: { steps: { pay: 30, dispute: 12, cancel: 8, refund: 8 } },
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
@@ -38,6 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds above the limit need a second person',
+    emphasis: { steps: { pay: 30, refund: 15 } },
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
@@ -49,6 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody approves a refund that they asked for',
+    emphasis: { steps: { pay: 30, refund: 15 } },
     sentence: /one person alone approved a refund above the limit/,
     patches: [
       {
@@ -57,9 +72,11 @@ export const MUTANTS: readonly Mutant[] = [
         to: 'return request.requestedBy === ""',
       },
     ],
+    ddl: DROP_TWO_PEOPLE,
   },
   {
     name: 'a payment that no order takes goes back',
+    emphasis: { steps: { 'pay-wrong': 5 } },
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -71,6 +88,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the amount that came is compared with the price',
+    emphasis: { steps: { 'pay-wrong': 8 } },
     sentence: /the order keeps .* although its customer paid/,
     patches: [
       {
@@ -82,6 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'another currency pays for nothing',
+    emphasis: { steps: { 'pay-wrong': 8 } },
     sentence: /the order keeps .* although its customer paid ₦0\.00/,
     patches: [
       {
@@ -93,6 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'litres that did not come are paid back',
+    emphasis: { steps: { pay: 30, deliver: 15 } },
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -103,19 +123,19 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a settlement is posted once',
+    name: 'only naira that reached the bank are posted',
     sentence: /payouts of \w+: ours/,
     patches: [
       {
-        file: `${PAYMENTS}ledger/settlements.repository.ts`,
-        from: "\n    .onConflict((conflict) => conflict.columns(['provider', 'settlement_id']).doNothing())",
-        to: '',
+        file: `${DOMAIN}payments/settlement.ts`,
+        from: "state === 'paid' && currency === CURRENCY",
+        to: "state !== 'in_wallet' && currency !== ''",
       },
     ],
-    ddl: 'alter table provider_settlements drop constraint provider_settlements_pkey',
   },
   {
     name: 'a forged webhook is refused',
+    emphasis: { steps: { webhooks: 12 } },
     sentence: /webhooks with a forged signature were accepted/,
     patches: [
       {
@@ -127,6 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is handed over against its code',
+    emphasis: { steps: { pay: 30, deliver: 20 } },
     sentence: /a wrong hand-over code was accepted/,
     patches: [
       {
@@ -138,6 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order without a code is delivered by two people',
+    emphasis: { steps: { pay: 30, deliver: 20 } },
     sentence: /one person alone marked an order as delivered/,
     patches: [
       {
@@ -146,9 +168,11 @@ export const MUTANTS: readonly Mutant[] = [
         to: '',
       },
     ],
+    ddl: DROP_TWO_PEOPLE,
   },
   {
     name: 'an order and its payments change one at a time',
+    emphasis: { steps: { 'pay-all-tabs': 20, start: 10, together: 10 } },
     sentence:
       /orders with two applied payments|its customer is still owed|we paid back .* more than was owed/,
     patches: [

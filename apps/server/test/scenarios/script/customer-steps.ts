@@ -45,7 +45,8 @@ export function customerSteps(simulation: Simulation, random: Random) {
         if (vendor === 'flutterwave' && !SWITCHES.flutterwaveChargeback) continue
         const { charges } = await simulation.ledger(vendor)
         const paid = charges.find((one) => one.reference === reference && one.currency === 'NGN')
-        if (paid === undefined) continue
+        // No document says whether a chargeback takes a fee that was on top as well.
+        if (paid === undefined || scenario.feeOnTop.has(reference)) continue
         if (scenario.disputed.has(reference)) return
         scenario.disputed.set(reference, { decided, reversed, vendor })
         record(scenario, `disputes ${percent} percent of ${reference} at the bank`)

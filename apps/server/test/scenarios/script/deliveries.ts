@@ -19,6 +19,8 @@ type DeliveryOrder = {
   orderId: string
   token: string
   litres: number
+  /** The fuel of which something may be missing. */
+  productId: string
   record: (event: string) => void
   /** Records what was allowed although it must not be. */
   claim: (event: string) => void
@@ -106,7 +108,8 @@ function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
       if (happens('return')) return team.desk().returnOrder(orderId, current)
       const litres = order.litres - step.missing / 10
       if (happens('override')) return overrideDelivery({ team, staff, order })
-      const handOver = (code: string) => team.desk().deliver(orderId, current, code, litres, step.missing > 0)
+      const lacking = step.missing > 0 && [{ productId: order.productId, litres: step.missing / 10 }]
+      const handOver = (code: string) => team.desk().deliver(orderId, current, code, litres, lacking)
       if (happens('wrong-code') && handoverCode !== WRONG_CODE)
         await handOver(WRONG_CODE).then(
           () => order.claim('a wrong hand-over code was accepted'),

@@ -46,6 +46,7 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
         return
       }
       case 'pay-fee-on-top':
+        scenario.feeOnTop.add(tab.reference)
         record(scenario, `pays ${tab.reference} with the fee on top`)
         await simulation.vendor(tab.vendor, 'pay', tab.reference, { feeOnTop: tab.vendor === 'paystack' })
         return

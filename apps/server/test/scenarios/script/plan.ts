@@ -76,8 +76,12 @@ const WEIGHTS = {
   dispute: 2.5,
 }
 
-function stepOf(random: Random, mayNest = true): Step {
-  const name = random.weighted({ ...WEIGHTS, together: mayNest ? WEIGHTS.together : 0 })
+/** How often each step is played, where a run looks for something in particular. */
+export type StepWeights = Partial<typeof WEIGHTS>
+
+function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
+  const weights = { ...WEIGHTS, ...wanted }
+  const name = random.weighted({ ...weights, together: mayNest ? weights.together : 0 })
   const simple = SIMPLE.find((one) => one === name)
   if (simple !== undefined) return { do: simple }
   const tab = random.oneOf<'first' | 'last'>(['first', 'last'])
@@ -122,7 +126,7 @@ function stepOf(random: Random, mayNest = true): Step {
     case 'together':
       return {
         do: 'together',
-        steps: Array.from({ length: random.whole(2, 4) }, () => stepOf(random, false)),
+        steps: Array.from({ length: random.whole(2, 4) }, () => stepOf(random, wanted, false)),
       }
     default:
       return { do: 'start' }
@@ -149,20 +153,20 @@ function deliveryOf(random: Random): Delivery {
   return { do: 'deliver', missing: problem === 'override' ? 0 : missing, problem }
 }
 
-const steps = (random: Random, least: number, most: number): Step[] =>
-  Array.from({ length: random.whole(least, most) }, () => stepOf(random))
+const steps = (random: Random, wanted: StepWeights, [least, most]: [number, number]): Step[] =>
+  Array.from({ length: random.whole(least, most) }, () => stepOf(random, wanted))
 
 /** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
-export function planScenario(random: Random): Plan {
+export function planScenario(random: Random, wanted: StepWeights = {}): Plan {
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
   const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
   const first = { fuel, litres: random.whole(1, 4) * 10 }
   const items = random.maybe(0.2) ? [first, { fuel: otherThan(fuel), litres: 10 }] : [first]
   const phases = [
-    [...begins, ...steps(random, 1, 4)],
-    [...again, ...steps(random, 0, 3)],
-    steps(random, 0, 2),
+    [...begins, ...steps(random, wanted, [1, 4])],
+    [...again, ...steps(random, wanted, [0, 3])],
+    steps(random, wanted, [0, 2]),
   ]
   const isExact = items.length > 1 && !SWITCHES.shortOfSeveralFuels
   return { items, phases: isExact ? phases.map((phase) => phase.map(withoutMissing)) : phases }

@@ -115,10 +115,14 @@ async function placeOrder(
     ...buyer,
     orderId,
     total,
-    items: plan.items.map(({ fuel, litres }) => ({ litres, unitPrice: products[fuel].unitPrice })),
+    items: plan.items.map(({ fuel, litres }) => {
+      const { id: productId, unitPrice } = products[fuel]
+      return { productId, litres, unitPrice }
+    }),
     tabs: [],
     ongoing: new Set(),
     disputed: new Map(),
+    feeOnTop: new Set(),
     missing: undefined,
     isBeingDelivered: false,
     falseClaims: [],

@@ -17,12 +17,14 @@ export type Scenario = {
   orderId: string
   total: number
   /** What was ordered, with the price of a litre in kobo. */
-  items: { litres: number; unitPrice: number }[]
+  items: { productId: string; litres: number; unitPrice: number }[]
   tabs: Tab[]
   /** References of payments that began and have not ended. */
   ongoing: Set<string>
   /** How the banks will decide disputed payments, by reference. */
   disputed: Map<string, Verdict>
+  /** References of payments whose customer paid the vendor's fee on top. */
+  feeOnTop: Set<string>
   /** How much less the meter showed than was ordered, in tenths of a litre; undefined before the delivery. */
   missing: number | undefined
   isBeingDelivered: boolean

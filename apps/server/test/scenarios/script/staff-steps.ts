@@ -76,6 +76,7 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
         orderId,
         token,
         litres: litresOf(plan),
+        productId: scenario.items.at(-1)?.productId ?? '',
         claim: (event: string) => void scenario.falseClaims.push(event),
         record: (event: string) => record(scenario, event),
       }

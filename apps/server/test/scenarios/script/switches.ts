@@ -6,30 +6,22 @@ import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/ir
  */
 export const SWITCHES = {
   /** 2: a clock that jumps beyond leases, by days and weeks, while work is in progress. */
-  clockBeyondLeases: false,
+  clockBeyondLeases: true,
   /** 4: a week passes before the last settlements. */
-  weeks: false,
+  weeks: true,
   /** 6: a customer disputes a part of a payment. */
-  partialDispute: false,
+  partialDispute: true,
   /** 7: a lost dispute and the reversal of its payment arrive together. */
-  reversal: false,
+  reversal: true,
   /** 9: the vendor's fee comes on top. */
-  feeOnTop: false,
+  feeOnTop: true,
   /** 9: a short delivery of two fuels. */
-  shortOfSeveralFuels: false,
+  shortOfSeveralFuels: true,
   /** 11: chargebacks of Flutterwave. */
-  flutterwaveChargeback: false,
+  flutterwaveChargeback: true,
   /** 11: a second payment under the reference of the first. */
   severalTransactions: false,
 } as const
 
-/** Irregularities of the vendors that are left out until their fix has landed; the others come at their low rates. */
-export const IRREGULAR: Partial<IrregularityRates> = {
-  // 4
-  zero_settlement: 0,
-  pending_settlement: 0,
-  failed_settlement: 0,
-  dollar_settlement: 0,
-  // 5
-  partial_reversed: 0,
-}
+/** Irregularities of the vendors at other rates than their low ones: 0 until the fix of their point has landed. */
+export const IRREGULAR: Partial<IrregularityRates> = {}

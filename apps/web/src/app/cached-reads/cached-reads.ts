@@ -2,6 +2,7 @@ import { listNotifications } from '@gatefill/contracts/customer/account/notifica
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { listTickets } from '@gatefill/contracts/customer/support/support'
+import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 
 /** One answer of the server as it was read last. */
@@ -15,6 +16,7 @@ const CACHED_PATHS: readonly unknown[] = [
   listMyOrders,
   getOrder,
   listProducts,
+  getPricingPolicy,
   getMe,
   listNotifications,
   listTickets,

@@ -4,10 +4,11 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { refundPart } from '@gatefill/domain/orders/order-money'
 import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
 import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
-import { isRefundDelayed, isRefundSettled } from '@gatefill/domain/payments/refund-progress'
+import { isRefundDelayed, isRefundSettled, waitsForAccount } from '@gatefill/domain/payments/refund-progress'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useEffect } from 'react'
 import { MoneyPart } from './money-part.tsx'
+import { RefundAccount } from './refund-account.tsx'
 
 /** Every refund of an order: how much, why, where it is, when to expect it, and what to do when it is late. */
 export function OrderRefunds({ order }: { order: Order }) {
@@ -36,11 +37,17 @@ export function OrderRefunds({ order }: { order: Order }) {
   return (
     <ul aria-label="Refunds" className="grid gap-3">
       {data.map((refund) => (
-        <MoneyPart key={refund.id} part={refundPart(refund, new Date())} tone={toneOf(refund)} />
+        <MoneyPart key={refund.id} part={refundPart(refund, new Date())} tone={toneOf(refund)}>
+          {waitsForAccount(refund) && <RefundAccount orderId={order.id} refund={refund} />}
+        </MoneyPart>
       ))}
     </ul>
   )
 }
 
-const toneOf = ({ stage }: CustomerRefund) =>
-  isRefundSettled(stage) ? 'green' : isRefundDelayed(stage) ? 'yellow' : 'blue'
+const toneOf = (refund: CustomerRefund) => {
+  if (isRefundSettled(refund.stage)) return 'green'
+  return waitsForAccount(refund) || (isRefundDelayed(refund.stage) && refund.account === null)
+    ? 'yellow'
+    : 'blue'
+}

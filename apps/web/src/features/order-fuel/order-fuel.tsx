@@ -1,5 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
+import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { StepIndicator } from '@gatefill/ui/primitives/step-indicator'
@@ -34,9 +35,11 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const steps = useOrderSteps()
   const { draft, change, reset } = useOrderDraft(steps.proposed)
   const products = useEndpoint(listProducts)
+  const policy = useEndpoint(getPricingPolicy)
   const me = useEndpoint(getMe)
   const [picking, setPicking] = useState<PickerStart>()
-  const order = composeOrder(draft, products.data ?? [], me.data?.addresses ?? [], new Date())
+  const addresses = me.data?.addresses ?? []
+  const order = composeOrder(draft, products.data ?? [], addresses, policy.data, new Date())
 
   if (steps.view.name === 'placed')
     return <PlacedOrder orderId={steps.view.orderId} onStartOver={steps.startOver} />

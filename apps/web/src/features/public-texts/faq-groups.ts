@@ -7,19 +7,17 @@ import {
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
   NEARBY_TRAVEL_TEXT,
-  NIGHT_DELIVERY_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RANGE_TEXT,
   QUANTITY_RULE_TEXT,
   SAFETY_RULES,
   SCHEDULE_SENTENCE,
-  SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
-  TOTAL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
+import type { Paragraph } from './policy-text.tsx'
 
 /** `id` is the question's anchor within the page. */
-export type Question = { id: string; question: string; answer: readonly string[] }
+export type Question = { id: string; question: string; answer: readonly Paragraph[] }
 export type FaqGroup = { id: string; title: string; questions: readonly Question[] }
 
 const gettingStarted: FaqGroup = {
@@ -84,7 +82,10 @@ const delivery: FaqGroup = {
     {
       id: 'night',
       question: 'Can I get fuel at night?',
-      answer: [NIGHT_DELIVERY_TEXT, 'You can order at any time. We deliver during the next delivery hours.'],
+      answer: [
+        { policy: 'faq-night' },
+        'You can order at any time. We deliver during the next delivery hours.',
+      ],
     },
     {
       id: 'bulk',
@@ -103,9 +104,7 @@ const pricing: FaqGroup = {
     {
       id: 'cost',
       question: 'What does an order cost?',
-      answer: [
-        `You see every part before you order: ${TOTAL_TEXT}. The service fee is ${SERVICE_FEE_TEXT}. The delivery fee by day is ₦0.00.`,
-      ],
+      answer: [{ policy: 'faq-cost' }],
     },
     {
       id: 'payment-methods',

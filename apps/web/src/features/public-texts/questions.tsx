@@ -1,5 +1,6 @@
 import type { Question } from './faq-groups.ts'
 import { OpenMark } from './open-mark.tsx'
+import { keyOfParagraph, ParagraphText } from './policy-text.tsx'
 
 /** Questions as one list; of all questions of the page at most one answer is open. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -13,7 +14,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           </summary>
           <div className="grid max-w-[65ch] gap-2 px-5 pb-5 text-ink-2 tablet:pr-14">
             {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <ParagraphText key={keyOfParagraph(paragraph)} paragraph={paragraph} />
             ))}
           </div>
         </details>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { rowLink } from './link-styles.ts'
 import { OpenMark } from './open-mark.tsx'
+import { keyOfParagraph, ParagraphText } from './policy-text.tsx'
 import type { Section } from './section.ts'
 
 type SectionsProps = {
@@ -35,9 +36,7 @@ export function Sections({ sections, numbered = false, children }: SectionsProps
               {heading(section, at)}
             </h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-ink-2">
-                {paragraph}
-              </p>
+              <ParagraphText key={keyOfParagraph(paragraph)} paragraph={paragraph} className="text-ink-2" />
             ))}
             {section.list === undefined ? null : (
               <ul className="grid list-disc gap-2 pl-5 text-ink-2">

@@ -4,14 +4,11 @@ import {
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
   NEARBY_TRAVEL_TEXT,
-  NIGHT_DELIVERY_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RULE_TEXT,
   SAFETY_RULES,
   SCHEDULE_SENTENCE,
-  SERVICE_FEE_TEXT,
   STANDARD_TRAVEL_TEXT,
-  TOTAL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
 import type { Section } from './section.ts'
 
@@ -58,7 +55,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'pricing-and-payment',
     title: 'Pricing and payment',
     paragraphs: [
-      `You see the full price before you order: ${TOTAL_TEXT}. The service fee is ${SERVICE_FEE_TEXT}. ${NIGHT_DELIVERY_TEXT} At other times the delivery fee is shown with the total; it is ₦0.00 unless the order says otherwise.`,
+      { policy: 'terms-price' },
       'Fuel prices change. The price of your order is the one shown when you create it; if it has changed while you were choosing, we show you the new total first and nothing is ordered until you confirm.',
       `You pay by ${PAYMENT_METHODS_TEXT} on the page of our payment provider. We never see or keep your card number. Mobile money and cash on delivery are not accepted. An order is confirmed when the provider confirms the payment to us; an order that stays unpaid for 24 hours is cancelled.`,
     ],

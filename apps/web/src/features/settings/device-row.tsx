@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@gatefill/contracts/customer/account/sessions'
+import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'

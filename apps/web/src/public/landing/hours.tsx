@@ -3,7 +3,7 @@ import {
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
 } from '@gatefill/domain/delivery/service-hours'
-import { NIGHT_DELIVERY_TEXT, SCHEDULE_SENTENCE } from '@gatefill/domain/orders/service-copy'
+import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
 
 export function Hours() {
   return (
@@ -15,9 +15,7 @@ export function Hours() {
         <Window name="Standard delivery hours" hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />
         <Window name="Business hours" hours={BUSINESS_HOURS_TEXT} days="daily, for support and drivers" />
       </dl>
-      <p className="text-ink-2">
-        You can order at any hour. {SCHEDULE_SENTENCE} {NIGHT_DELIVERY_TEXT}
-      </p>
+      <ParagraphText paragraph={{ policy: 'landing-night' }} className="text-ink-2" />
     </section>
   )
 }

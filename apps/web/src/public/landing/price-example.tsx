@@ -1,10 +1,11 @@
-import { quote, SERVICE_FEE_PERCENT, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import { litres } from '@gatefill/domain/core/litres'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { SERVICE_FEE_MINIMUM_TEXT, TOTAL_TEXT } from '@gatefill/domain/orders/service-copy'
+import { TOTAL_TEXT } from '@gatefill/domain/orders/service-copy'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
+import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
 
 /** A round price that is plainly an example; the real ones stand on the price board. */
 const EXAMPLE_PRICE = kobo(100_000)
@@ -28,14 +29,9 @@ export function PriceExample() {
           You see the full price first
         </h2>
         <p className="max-w-[34em] text-lg text-ink-2">{TOTAL_TEXT}</p>
-        <p className="max-w-[34em] text-ink-2">
-          The service fee is {SERVICE_FEE_PERCENT}% of the fuel, and at least{' '}
-          <span className="figures">{SERVICE_FEE_MINIMUM_TEXT}</span>. By day the delivery fee is{' '}
-          <span className="figures">{formatNaira(example.deliveryFee)}</span>. What you see is what you are
-          charged.
-        </p>
+        <ParagraphText paragraph={{ policy: 'landing-fee' }} className="max-w-[34em] text-ink-2" />
       </div>
-      <Waybill aria-label="Example of a price">
+      <Waybill aria-label="Example of a price" data-policy-example>
         <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
           <FuelAmount litres={20} productName="PMS" />
           <span className="text-small text-ink-2">

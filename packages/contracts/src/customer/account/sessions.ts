@@ -1,46 +1,9 @@
 import { DEVICE_NOT_FOUND } from '@gatefill/domain/accounts/device'
 import * as z from 'zod/mini'
-import type { Codec } from '../../core/endpoint.ts'
-import { endpoint, listOf, plain } from '../../core/endpoint.ts'
-import { id, timestamp } from '../../core/fields.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id } from '../../core/fields.ts'
 import { idParam } from '../../core/params.ts'
-
-/** A device that is signed in. */
-export type SignedInDevice = {
-  id: string
-  /** In words, as 'Chrome on Android'. */
-  device: string
-  createdAt: Date
-  /** Right to a quarter of an hour. */
-  lastSeenAt: Date
-  /** The one that asks. */
-  current: boolean
-}
-
-const deviceSchema = z.object({
-  id: id(),
-  device: z.string(),
-  createdAt: timestamp(),
-  lastSeenAt: timestamp(),
-  current: z.boolean(),
-})
-
-const device: Codec<SignedInDevice, z.infer<typeof deviceSchema>> = {
-  schema: deviceSchema,
-  // Field by field: what a caller's value carries beyond these must never leave the server.
-  toWire: (session) => ({
-    id: session.id,
-    device: session.device,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    current: session.current,
-  }),
-  fromWire: ({ createdAt, lastSeenAt, ...rest }) => ({
-    ...rest,
-    createdAt: new Date(createdAt),
-    lastSeenAt: new Date(lastSeenAt),
-  }),
-}
+import { devices } from './device-shapes.ts'
 
 /** GET /users/me/sessions: the own live sessions, the asking one first, then by when they were last seen. */
 export const listSessions = endpoint({
@@ -48,7 +11,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/users/me/sessions',
   access: 'customer',
-  answer: listOf(device, z.array(deviceSchema)),
+  answer: devices,
   status: 200,
   message: 'Signed-in devices',
   errors: ['UNAUTHENTICATED'],

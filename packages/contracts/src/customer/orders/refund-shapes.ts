@@ -18,6 +18,16 @@ const refundSchema = z.object({
   requestedAt: timestamp(),
   expectedAt: z.nullable(timestamp()),
   sentAt: z.nullable(timestamp()),
+  // A server of the version before sends none.
+  account: z._default(
+    z.nullable(
+      z.union([
+        z.object({ state: z.enum(['needed', 'refused']), bankName: z.literal(''), ending: z.literal('') }),
+        z.object({ state: z.literal('given'), bankName: z.string(), ending: z.string() }),
+      ]),
+    ),
+    null,
+  ),
 })
 
 /** A refund as its customer sees it; amount in kobo. */
@@ -31,6 +41,7 @@ export const customerRefund: Codec<CustomerRefund, z.infer<typeof refundSchema>>
     requestedAt: refund.requestedAt,
     expectedAt: refund.expectedAt,
     sentAt: refund.sentAt,
+    account: refund.account,
   }),
   fromWire: ({ id: _id, amount, ...rest }) => ({ ...rest, id: asId(_id), amount: asKobo(amount) }),
 }

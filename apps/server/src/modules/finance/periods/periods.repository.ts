@@ -135,7 +135,8 @@ export async function journalsByMonth(db: Db): Promise<{ month: Month; journals:
     .groupBy('period')
     .orderBy('period')
     .execute()
-  return rows.map(({ period, journals }) => ({ month: monthOf(period), journals: Number(journals) }))
+  // A check of the table keeps it from being null.
+  return rows.map(({ period, journals }) => ({ month: monthOf(period ?? ''), journals: Number(journals) }))
 }
 
 export async function journalsOfMonth(db: Db, month: Month): Promise<number> {

@@ -45,7 +45,7 @@ async function post(
     .select('period')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return own
+  return own ?? ''
 }
 
 test('a month is prepared with its checklist and closed by a second person [MV-076]', async () => {

@@ -1,10 +1,9 @@
-import { RECOVERY_CODES, recoveryCodeFrom } from '@gatefill/domain/accounts/two-factor'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { recoveryCodeSet, twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { saveRecoveryCodes, useRecoveryCode } from './two-factor.repository.ts'
-import { twoFactorSecrets } from './two-factor-secrets.ts'
 
 /** Codes for a lost phone: stored as hashes only, each good for one sign-in. */
 export function recoveryCodesService(context: Context) {
@@ -12,9 +11,7 @@ export function recoveryCodesService(context: Context) {
   const { hashRecoveryCode } = twoFactorSecrets(context.secret)
 
   async function newRecoveryCodes(tx: Tx, userId: UserId, now: Date): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, () =>
-      recoveryCodeFrom(Buffer.from(ids.secret(), 'base64url')),
-    )
+    const codes = recoveryCodeSet(ids.secret)
     const rows = codes.map((code) => ({ id: ids.next('rcv'), hash: hashRecoveryCode(userId, code) }))
     await saveRecoveryCodes(tx, userId, rows, now)
     return codes

@@ -4,9 +4,9 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import { refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { stepOf, twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
 import type { RecoveryCodesService } from './recovery-codes.service.ts'
 import { findKey, useStep } from './two-factor.repository.ts'
-import { stepOf, twoFactorSecrets } from './two-factor-secrets.ts'
 
 /** Uses up a second factor in the sign-in's transaction, which has locked the account. */
 export type RedeemSecondFactor = (tx: Tx, userId: UserId, factor: SecondFactor) => Promise<boolean>

@@ -5,6 +5,7 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { keyUri, newKey, twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { findUser, lockUser } from '../accounts/users.repository.ts'
 import type { CheckCurrentPassword } from './current-password.ts'
@@ -12,7 +13,6 @@ import type { RecoveryCodesService } from './recovery-codes.service.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import { wrongSecondFactor } from './second-factor.service.ts'
 import { findKey, saveKey, setTwoFactor } from './two-factor.repository.ts'
-import { keyUri, newKey, twoFactorSecrets } from './two-factor-secrets.ts'
 
 type SetUpDeps = {
   checkPassword: CheckCurrentPassword

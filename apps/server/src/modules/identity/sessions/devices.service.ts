@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@gatefill/contracts/customer/account/sessions'
+import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
 import { DEVICE_NOT_FOUND, deviceName } from '@gatefill/domain/accounts/device'
 import type { SessionId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'

@@ -148,11 +148,12 @@ const insertStatement = preparedStatement(
 ${insertMessageSql(11)}`,
 )
 
-/** Saves a new attempt with its first poll, in one statement. */
-export async function insertAttempt(tx: Tx, attempt: Attempt, firstPoll: OutboxMessage): Promise<void> {
+/** Saves a new attempt with its first poll, if it is polled, in one statement. */
+export async function insertAttempt(tx: Tx, attempt: Attempt, firstPoll?: OutboxMessage): Promise<void> {
   const { id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt } = attempt
   const row = [id, orderId, number, provider, mode, reference, amount, state, nextPollAt, createdAt]
-  await tx.defer(insertStatement, [...row, ...messageValues(firstPoll, createdAt)])
+  const message = firstPoll === undefined ? NO_MESSAGE : messageValues(firstPoll, createdAt)
+  await tx.defer(insertStatement, [...row, ...message])
 }
 
 const saveLinkStatement = preparedStatement<{ id: string }>(

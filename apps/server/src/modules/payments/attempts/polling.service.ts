@@ -6,7 +6,7 @@ import type { ReversalsService } from '../disputes/reversals.service.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { findAttempt } from './attempts.repository.ts'
+import { findAttempt, findAttemptByTransaction } from './attempts.repository.ts'
 import { pollScheduleService } from './poll-schedule.service.ts'
 import type { SettlementService } from './settle-payment.service.ts'
 import type { UnpaidAttemptsService } from './unpaid-attempts.service.ts'
@@ -66,17 +66,27 @@ export function pollingService(
     if (after?.nextPollAt?.getTime() === dueAt.getTime()) await scheduleNextPoll(after, attempt.polls + 1)
   }
 
-  /** A poll outside the schedule. Throws when the provider does not answer, so that the message is tried again. */
-  async function pollNow(attemptId: AttemptId): Promise<void> {
+  /**
+   * A poll outside the schedule; of a captured attempt only where the provider may have taken another payment. Throws
+   * when the provider does not answer, so that the message is tried again.
+   */
+  async function pollNow(attemptId: AttemptId, mayBePaidAgain = false): Promise<void> {
     const attempt = await findAttempt(db, attemptId)
-    if (attempt === undefined || isCaptured(attempt.state)) return
+    if (attempt === undefined || (isCaptured(attempt.state) && !mayBePaidAgain)) return
     const answer = await pollAttempt(attempt)
     if (!answer.reached) throw new Error('the provider could not be asked')
   }
 
-  /** An event says that money came: polls, and where the provider does not confirm it yet, polls again soon. */
-  async function pollOnEvent(attempt: Attempt): Promise<void> {
-    if (isCaptured(attempt.state)) return
+  /**
+   * An event says that money came: polls, and where the provider does not confirm it yet, polls again soon. A captured
+   * attempt is polled where the event names a payment that none of ours is.
+   */
+  async function pollOnEvent(attempt: Attempt, transactionId: string | null = null): Promise<void> {
+    if (isCaptured(attempt.state)) {
+      const isNew = transactionId !== null && transactionId !== attempt.transactionId
+      if (!isNew || (await findAttemptByTransaction(db, attempt.provider, transactionId)) !== undefined)
+        return
+    }
     const answer = await pollAttempt(attempt)
     if (!answer.reached) throw new Error('the provider could not be asked')
     if (!answer.isPaid) await restartPolling(attempt)

@@ -1,4 +1,4 @@
-import { isApplied } from '@gatefill/domain/payments/attempt-lifecycle'
+import { isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import { decidePayment } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
@@ -11,17 +11,19 @@ import type { CapturePaymentService, VerifiedAttempt } from './capture-payment.s
 import { isSuccess } from './capture-payment.service.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
+import type { SurplusPaymentService } from './surplus-payment.service.ts'
 
 type SettleDeps = {
   orders: OrdersService
   orderPayments: OrderPaymentService
   capturePayment: CapturePaymentService
+  captureSurplus: SurplusPaymentService['captureSurplus']
 }
 
 /** Applies a verified answer of a provider: the only place where payments are decided. */
 export function settlePaymentService(
   context: Context,
-  { orders, orderPayments, capturePayment }: SettleDeps,
+  { orders, orderPayments, capturePayment, captureSurplus }: SettleDeps,
 ) {
   const { database, clock, log } = context
 
@@ -56,7 +58,9 @@ export function settlePaymentService(
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
     const otherApplied = attempts.some((one) => one.id !== id && isApplied(one.state))
     const decision = decidePayment({ attempt, verified, orderStatus: order.status, otherApplied })
-    await applyDecision(tx, { order, attempts, attempt, verified }, decision)
+    const found = { order, attempts, attempt, verified }
+    await applyDecision(tx, found, decision)
+    if (isCaptured(attempt.state)) await captureSurplus(tx, found)
     return decision.kind
   }
 

@@ -198,6 +198,8 @@ test('a call that the provider refuses leaves an attempt that is never asked abo
     state: 'expired',
     next_poll_at: null,
   })
+  // The provider takes calls again.
+  fixture.clock.advance(60)
 })
 
 test('a link to another host is not handed out', async () => {

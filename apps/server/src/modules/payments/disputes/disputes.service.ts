@@ -11,7 +11,7 @@ import type { UnreadableRow } from '../../../providers/payments/listed.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
-import { findAttemptByReference } from '../attempts/attempts.repository.ts'
+import { findAttemptByReference, findAttemptByTransaction } from '../attempts/attempts.repository.ts'
 import { lockWithAttempts } from '../attempts/locks.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
@@ -59,8 +59,9 @@ export function disputesService({ database, clock, log }: Context, { orders, jou
   }
 
   /** False, and nothing is changed, when the dispute was changed by another process since it was read. */
-  async function tryToRecord(tx: Tx, provider: string, dispute: Dispute): Promise<boolean> {
-    const attempt = await lockPayment(tx, provider, dispute.reference)
+  async function tryToRecord(tx: Tx, provider: string, listed: Dispute): Promise<boolean> {
+    const attempt = await lockPayment(tx, provider, listed)
+    const dispute = { ...listed, reference: attempt?.reference ?? listed.reference }
     const before = await lockDispute(tx, provider, dispute.disputeId)
     if (before === dispute.state && !isDisputeOpen(before)) return true
     if (before !== undefined && before !== dispute.state && !disputeStates.canBecome(before, dispute.state)) {
@@ -74,8 +75,14 @@ export function disputesService({ database, clock, log }: Context, { orders, jou
   }
 
   /** All that reports a chargeback of this payment waits here, so that the same money is not posted twice. */
-  async function lockPayment(tx: Tx, provider: string, reference: string): Promise<Attempt | undefined> {
-    const found = await findAttemptByReference(tx, reference, provider)
+  async function lockPayment(
+    tx: Tx,
+    provider: string,
+    { reference, transactionId }: Dispute,
+  ): Promise<Attempt | undefined> {
+    const named =
+      transactionId === undefined ? undefined : await findAttemptByTransaction(tx, provider, transactionId)
+    const found = named ?? (await findAttemptByReference(tx, reference, provider))
     if (found === undefined) return undefined
     const { attempts } = await lockWithAttempts(tx, orders, found.orderId)
     return attempts.find(({ id }) => id === found.id)

@@ -18,13 +18,18 @@ const EDGE_SECONDS = 5 * 60
 export type LedgerPayment = OurPayment & { attemptId: AttemptId }
 export type LedgerRefund = OurRefund & { id: RefundId }
 
-/** The payments of a provider that were begun in the period, and those with the references, whenever that was. */
+/** How a provider names a payment: by our reference, and by its own transaction where there is one. */
+export type PaymentName = { reference: string; transactionId?: string | undefined }
+
+/** The payments of a provider that were begun in the period, and those that it names, whenever that was. */
 export async function paymentsOf(
   db: Db,
   provider: string,
   { from, to }: Period,
-  references: readonly string[],
+  named: readonly PaymentName[],
 ): Promise<LedgerPayment[]> {
+  const references = named.map(({ reference }) => reference)
+  const transactionIds = named.flatMap(({ transactionId }) => transactionId ?? [])
   const rows = await db
     .selectFrom('payment_attempts as attempt')
     .select(['id', 'reference', 'provider_transaction_id', 'paid_amount', 'paid_at'])
@@ -48,7 +53,8 @@ export async function paymentsOf(
     .where((eb) =>
       eb.or([
         eb.and([eb('created_at', '>=', secondsAfter(from, EDGE_SECONDS)), eb('created_at', '<', to)]),
-        eb('reference', '=', sql<string>`any(${[...references]}::text[])`),
+        eb('reference', '=', sql<string>`any(${references}::text[])`),
+        eb('provider_transaction_id', '=', sql<string>`any(${transactionIds}::text[])`),
       ]),
     )
     .execute()

@@ -6,6 +6,7 @@ import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
+import type { PaymentName } from './balances.repository.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
@@ -21,11 +22,18 @@ export function ledgerService(
   const { database, clock } = context
   const { db } = database
 
-  /** Polls a payment outside of its schedule; `reason` names the occasion, which polls once. */
-  async function pollPayment(attemptId: AttemptId, reason: string): Promise<void> {
+  /**
+   * Polls a payment outside of its schedule; `reason` names the occasion, which polls once. A captured one is polled only
+   * where the provider may have taken another payment for it.
+   */
+  async function pollPayment(attemptId: AttemptId, reason: string, mayBePaidAgain = false): Promise<void> {
     const now = clock()
     const key = `${POLL_TOPIC}:${attemptId}:${reason}`
-    await addOutboxMessage(db, { topic: POLL_TOPIC, key, payload: { attemptId }, runAt: now }, now)
+    await addOutboxMessage(
+      db,
+      { topic: POLL_TOPIC, key, payload: { attemptId, mayBePaidAgain }, runAt: now },
+      now,
+    )
     context.wake()
   }
 
@@ -37,8 +45,8 @@ export function ledgerService(
 
   return {
     providers,
-    paymentsOf: (provider: string, period: Period, references: readonly string[]) =>
-      paymentsOf(db, provider, period, references),
+    paymentsOf: (provider: string, period: Period, named: readonly PaymentName[]) =>
+      paymentsOf(db, provider, period, named),
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),

@@ -52,6 +52,8 @@ export function createRefundService({ clock, ids }: Context, journals: PostJourn
       sentAt: null,
       expectedAt: null,
       replaces: created.replaces ?? null,
+      refusal: null,
+      version: 0,
       createdAt: now,
       updatedAt: now,
     }

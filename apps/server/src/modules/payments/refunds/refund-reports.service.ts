@@ -1,10 +1,13 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, RefundId, UserId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
+import type { CustomerRefundAccount } from '@gatefill/domain/payments/refund-account'
+import { asksForAccount, endingOf } from '@gatefill/domain/payments/refund-account'
 import { refundReasonText } from '@gatefill/domain/payments/refund-kind'
 import { standingRefunds } from '@gatefill/domain/payments/refund-lifecycle'
 import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
@@ -18,11 +21,16 @@ import {
 } from '@gatefill/domain/payments/refund-progress'
 import type { Context } from '../../../platform/context.ts'
 import type { OrdersService } from '../../orders/index.ts'
+import type { RefundAccount } from './refund-accounts.repository.ts'
+import { accountsOf } from './refund-accounts.repository.ts'
 import type { Refund } from './refunds.repository.ts'
 import { listRefunds, refundsOfOrder } from './refunds.repository.ts'
+import { accountSeal } from './sealed-account.ts'
 
 /** Refunds as their customer sees them, and as staff follows them. */
-export function refundReportsService({ database }: Context, { orders }: { orders: OrdersService }) {
+export function refundReportsService({ database, secret }: Context, { orders }: { orders: OrdersService }) {
+  const sealed = accountSeal(secret)
+
   async function ofOrder(
     userId: UserId,
     query: OrderIdQuery,
@@ -30,7 +38,35 @@ export function refundReportsService({ database }: Context, { orders }: { orders
     const order = await orders.findOrderOfCustomer(database.db, userId, query)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const refunds = standingRefunds(await refundsOfOrder(database.db, order.id))
-    return ok(refunds.map(customerRefundOf).reverse())
+    const accounts = await accountsOf(
+      database.db,
+      refunds.map(({ id }) => id),
+    )
+    const shown = refunds.map(async (refund) => {
+      const account = accounts.find(({ refundId }) => refundId === refund.id)
+      return customerRefundOf(refund, await customerAccountOf(refund, account))
+    })
+    return ok((await Promise.all(shown)).reverse())
+  }
+
+  /** One refund of an own order. */
+  async function ofRefund(userId: UserId, query: OrderIdQuery, id: RefundId) {
+    const all = await ofOrder(userId, query)
+    if (!all.ok) return all
+    const found = all.value.find((refund) => refund.id === id)
+    return found === undefined ? refuse('NOT_FOUND', { message: REFUND_NOT_FOUND }) : ok(found)
+  }
+
+  async function customerAccountOf(
+    refund: Refund,
+    account: RefundAccount | undefined,
+  ): Promise<CustomerRefundAccount | null> {
+    if (account?.sealed != null) {
+      const { bankName, accountNumber } = await sealed.open(account.sealed, refund.id)
+      return { state: 'given', bankName, ending: endingOf(accountNumber) }
+    }
+    if (!asksForAccount(refund)) return null
+    return { state: account?.state === 'refused' ? 'refused' : 'needed', bankName: '', ending: '' }
   }
 
   async function list(query: { state?: string; page?: string; limit?: string }): Promise<Page<StaffRefund>> {
@@ -39,10 +75,10 @@ export function refundReportsService({ database }: Context, { orders }: { orders
     return pageOf(found.refunds, found.totalCount, page, limit)
   }
 
-  return { ofOrder, list }
+  return { ofOrder, ofRefund, list }
 }
 
-function customerRefundOf(refund: Refund): CustomerRefund {
+function customerRefundOf(refund: Refund, account: CustomerRefundAccount | null): CustomerRefund {
   const stage = refundStageOf(refund.state)
   const isExpected = !isRefundSettled(stage) && !isRefundDelayed(stage)
   const expected = refund.expectedAt?.toISOString() ?? workingDaysAfter(refund.createdAt, REFUND_WORKING_DAYS)
@@ -54,5 +90,6 @@ function customerRefundOf(refund: Refund): CustomerRefund {
     requestedAt: refund.createdAt.toISOString(),
     expectedAt: isExpected ? expected : null,
     sentAt: isRefundSent(stage) ? refund.updatedAt.toISOString() : null,
+    account,
   }
 }

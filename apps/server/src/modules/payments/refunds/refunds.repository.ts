@@ -28,6 +28,10 @@ export type Refund = {
   expectedAt: Date | null
   /** The refund that failed before and of which this is the next try. */
   replaces: RefundId | null
+  /** Why the provider refused the last call; null where it did not. */
+  refusal: string | null
+  /** Counted up by every change of the row. */
+  version: number
   createdAt: Date
   updatedAt: Date
 }
@@ -47,6 +51,8 @@ type RefundRow = {
   sent_at: Date | null
   expected_at: Date | null
   replaces: string | null
+  refusal: string | null
+  version: number
   created_at: Date
   updated_at: Date
 }
@@ -66,6 +72,8 @@ const refundOf = (row: RefundRow): Refund => ({
   sentAt: row.sent_at,
   expectedAt: row.expected_at,
   replaces: row.replaces === null ? null : asId(row.replaces),
+  refusal: row.refusal,
+  version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -113,9 +121,11 @@ export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]
   return rows.map(refundOf)
 }
 
+const MAX_REFUSAL = 500
+
 /**
- * Saves a change of a refund; false, and nothing is changed, when it has another state or was sent again since `before`
- * was read. Throws for a transition that the lifecycle does not have.
+ * Saves a change of a refund; false, and nothing is changed, when anything of it was changed since `before` was read.
+ * Throws for a transition that the lifecycle does not have.
  */
 export async function saveRefund(tx: Tx, before: Refund, after: Refund, now: Date): Promise<boolean> {
   const { from, to } = refundStates.transitionOrStay(before.state, after.state)
@@ -129,11 +139,13 @@ export async function saveRefund(tx: Tx, before: Refund, after: Refund, now: Dat
       next_poll_at: after.nextPollAt,
       sent_at: after.sentAt,
       expected_at: after.expectedAt,
+      refusal: after.refusal?.slice(0, MAX_REFUSAL) ?? null,
       updated_at: now,
     })
     .where('id', '=', before.id)
     .where('state', '=', from)
     .where('sends', '=', before.sends)
+    .where('version', '=', before.version)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,21 +1,28 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
-import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
-import { afterEmptySearch, refundSearchDelay } from '@gatefill/domain/payments/refund-follow-up'
-import { isRefundDone, isRefundLost, isRefundUnsent } from '@gatefill/domain/payments/refund-lifecycle'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import {
+  afterEmptySearch,
+  mayBeUnderWay,
+  refundSearchDelay,
+} from '@gatefill/domain/payments/refund-follow-up'
+import {
+  isRefundDone,
+  isRefundLost,
+  isRefundUnsent,
+  isSending,
+} from '@gatefill/domain/payments/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
-import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import { isProviderError } from '../../../providers/payments/provider.ts'
+import { isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import { findAttempt } from '../attempts/attempts.repository.ts'
+import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
+import { sendAccountService } from './send-account.service.ts'
 import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
-import { sendRefundService } from './send-refund.service.ts'
+import { secondsSinceSent, sendRefundService } from './send-refund.service.ts'
 
 /** The provider did not answer a poll. */
 const RETRY_SECONDS = 5 * 60
-
-/** The clocks of both sides may differ by this. */
-const CLOCK_SECONDS = 120
 
 /**
  * Follows refunds to the bank. A provider returns money twice when it is asked twice, so a refund whose answer was lost
@@ -25,6 +32,7 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
   const { database, clock, log } = context
   const { db } = database
   const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf, splitRefund })
+  const { pollWithAccount } = sendAccountService(context, { providerOf })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /**
@@ -42,42 +50,52 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
     try {
       // Found as "sending": the process that sent it died before it had the answer.
       if (isRefundLost(refund.state) || refund.providerRefundId === null) await search(found)
-      else await applyAnswer(refund, await providerOf(attempt.provider).getRefund(refund.providerRefundId))
+      else await applyAnswer(refund, await pollWithAccount(found, refund.providerRefundId))
     } catch (error) {
       if (!isProviderError(error)) throw error
       log.warn({ refund: refundId, reason: error.message }, 'refund could not be polled')
-      await changes.changeRefund(refund, (fresh) => ({ ...fresh, nextPollAt: later(RETRY_SECONDS) }))
+      if (isClaimed(refund)) return
+      const wait = Math.max(RETRY_SECONDS, secondsToRetry(error))
+      await changes.changeAsRead(refund, { nextPollAt: later(wait) })
     }
   }
+
+  /** A call may be under way; the next step is scheduled for when that is over. */
+  const isClaimed = (refund: Refund): boolean =>
+    isSending(refund.state) && refund.nextPollAt !== null && mayBeUnderWay(secondsSinceSent(refund, clock()))
 
   /** Searches for a refund whose answer was lost: by our marker, or where the provider kept none by amount and time. */
   async function search(found: RefundOfPayment): Promise<void> {
     const { refund, attempt, transactionId } = found
     const list = await providerOf(attempt.provider).listRefunds(transactionId)
-    const bound = new Set((await refundsOfOrder(db, refund.orderId)).map((one) => one.providerRefundId))
-    const ours =
-      list.find(({ marker }) => marker === refund.marker) ??
-      list.find((one) => one.marker === undefined && !bound.has(one.refundId) && couldBe(one, refund))
-    return ours === undefined ? recordEmptySearch(found) : applyAnswer(refund, ours)
+    const adopted = await changes.changeRefund(refund, (fresh, others) => {
+      const theirs = ownRefundIn(list, fresh, others)
+      return theirs && withAnswer(fresh, others, theirs, clock())
+    })
+    if (adopted === undefined && !isClaimed(refund)) await recordEmptySearch(found)
   }
 
   async function recordEmptySearch(found: RefundOfPayment): Promise<void> {
     const { refund } = found
     const polls = refund.polls + 1
-    const secondsSinceSent = refund.sentAt === null ? 0 : secondsBetween(refund.sentAt, clock())
-    switch (afterEmptySearch({ searches: polls, secondsSinceSent, sends: refund.sends })) {
-      case 'search': {
-        const nextPollAt = later(refundSearchDelay(polls))
-        await changes.changeIfLost(refund, { state: 'unknown', polls, nextPollAt })
-        return
-      }
-      case 'send':
-        await changes.changeIfLost(refund, { state: 'unknown', polls, nextPollAt: null })
-        return sendRefund(found)
-      default:
-        log.error({ refund: refund.id }, 'refund is lost at the provider: staff must check it')
-        await changes.changeIfLost(refund, { state: 'needs_attention', polls, nextPollAt: null })
+    const next = afterEmptySearch({
+      searches: polls,
+      secondsSinceSent: secondsSinceSent(refund, clock()),
+      sends: refund.sends,
+      isRefused: refund.refusal !== null,
+    })
+    if (next === 'fail') {
+      await changes.changeAsRead(refund, { state: 'failed', polls, nextPollAt: null })
+      return
     }
+    if (next === 'manual') {
+      log.error({ refund: refund.id }, 'refund is lost at the provider: staff must check it')
+      await changes.changeAsRead(refund, { state: 'needs_attention', polls, nextPollAt: null })
+      return
+    }
+    const nextPollAt = later(refundSearchDelay(polls))
+    const searched = await changes.changeAsRead(refund, { state: 'unknown', polls, nextPollAt })
+    if (searched !== undefined && next === 'send') await sendRefund({ ...found, refund: searched })
   }
 
   /** An event is about a refund of this payment; which one it does not say reliably, so each one sent is polled. */
@@ -93,10 +111,3 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
 }
 
 export type RefundsService = ReturnType<typeof refundsService>
-
-/** The same amount, created after we sent it. */
-const couldBe = (answer: ProviderRefund, refund: Refund): boolean =>
-  answer.amount === refund.amount &&
-  answer.createdAt !== undefined &&
-  refund.sentAt !== null &&
-  answer.createdAt >= secondsAfter(refund.sentAt, -CLOCK_SECONDS)

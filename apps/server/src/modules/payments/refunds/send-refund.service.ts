@@ -1,22 +1,26 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { addKobo } from '@gatefill/domain/core/money'
 import {
   afterDisputes,
+  CLAIM_SECONDS,
   HELD_SECONDS,
-  refundPollDelay,
+  isRefusalFinal,
+  mayCall,
+  maySend,
   refundSearchDelay,
 } from '@gatefill/domain/payments/refund-follow-up'
-import { isChargedBack, isRefundDone, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
+import { isChargedBack, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import { DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
+import { DefiniteError, isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { SplitRefundService } from '../disputes/split-refund.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { ChangeRefundService } from './change-refund.service.ts'
+import { withAnswer } from './provider-answer.ts'
 import type { Refund } from './refunds.repository.ts'
-import { refundsOfOrder } from './refunds.repository.ts'
+import { findRefund, refundsOfOrder } from './refunds.repository.ts'
 
 export type SendRefundDeps = {
   changes: ChangeRefundService
@@ -32,41 +36,59 @@ export function sendRefundService(context: Context, { changes, providerOf, split
   const { database, clock, log } = context
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
-  /** Sends a refund unless a dispute holds it, or another process sends it at the same time. */
+  /** Claims a refund as it was read and sends it, unless a dispute holds it or another step was quicker. */
   async function sendRefund(found: RefundOfPayment): Promise<void> {
+    const { refund } = found
+    if (!refundStates.canBecome(refund.state, 'sending') || !maySend(refund)) return
     if (await holdWhileDisputed(found)) return
-    const { refund, attempt, transactionId } = found
-    const now = clock()
-    const sent = await changes.changeRefund(refund, (fresh) =>
-      refundStates.canBecome(fresh.state, 'sending')
-        ? { ...fresh, state: 'sending', sends: fresh.sends + 1, polls: 0, sentAt: now, nextPollAt: null }
-        : undefined,
-    )
-    if (sent === undefined) return
+    const claimed = await changes.changeAsRead(refund, {
+      state: 'sending',
+      sends: refund.sends + 1,
+      polls: 0,
+      sentAt: clock(),
+      refusal: null,
+      // Should this process end here, the search begins when no call of it can be under way.
+      nextPollAt: later(CLAIM_SECONDS),
+    })
+    if (claimed === undefined) return
     context.hitFailpoint?.('refund.sending')
-    const { amount, marker } = refund
+    await callProvider({ ...found, refund: claimed })
+  }
+
+  /** Makes the call of a claim, which is read again right before it. */
+  async function callProvider({ refund: claimed, attempt, transactionId }: RefundOfPayment): Promise<void> {
+    const { amount, marker } = claimed
+    const provider = providerOf(attempt.provider)
+    const fresh = await findRefund(database.db, claimed.id)
+    if (fresh?.version !== claimed.version) return
+    if (!mayCall(secondsSinceSent(claimed, clock()))) return giveBack(claimed)
     try {
-      const provider = providerOf(attempt.provider)
       const answer = await provider.refund({ transactionId, reference: attempt.reference, amount, marker })
       context.hitFailpoint?.('refund.accepted')
-      await applyAnswer(sent, answer)
+      await applyAnswer(claimed, answer)
     } catch (error) {
       if (!isProviderError(error)) throw error
-      log.error({ refund: refund.id, reason: error.message }, 'refund was not accepted')
-      await recordFailedSend(sent, error)
+      log.error({ refund: claimed.id, reason: error.message }, 'refund was not accepted')
+      await recordFailedSend(claimed, error)
     }
   }
 
-  /** A refusal ends the refund; after a lost answer, or none, it is searched for before it is sent again. */
-  async function recordFailedSend(sent: Refund, error: Error): Promise<void> {
+  /** A call that did not reach the provider does not count as sent. */
+  async function giveBack(claimed: Refund, notBefore = 0): Promise<void> {
+    const nextPollAt = later(Math.max(refundSearchDelay(0), notBefore))
+    await changes.changeAsRead(claimed, { state: 'unknown', sends: claimed.sends - 1, nextPollAt })
+  }
+
+  /** A refusal ends a refund that was sent once; after a lost answer it is searched for before anything else. */
+  async function recordFailedSend(claimed: Refund, error: Error): Promise<void> {
     const isRefused = error instanceof DefiniteError
-    if (isRefused && !error.temporary) {
-      await changes.changeIfLost(sent, { state: 'failed', nextPollAt: null })
-      return
-    }
-    // A call that did not reach the provider does not count as sent.
-    const sends = isRefused ? sent.sends - 1 : sent.sends
-    await changes.changeIfLost(sent, { state: 'unknown', sends, nextPollAt: later(refundSearchDelay(0)) })
+    if (isRefused && error.temporary) return giveBack(claimed, secondsToRetry(error))
+    const refusal = isRefused ? error.message : null
+    const change: Partial<Refund> =
+      isRefused && isRefusalFinal(claimed)
+        ? { state: 'failed', nextPollAt: null }
+        : { state: 'unknown', nextPollAt: later(refundSearchDelay(0)) }
+    await changes.changeAsRead(claimed, { ...change, refusal })
   }
 
   /** Whether disputes of the payment keep the refund from being sent now; what follows from them is saved. */
@@ -84,26 +106,30 @@ export function sendRefundService(context: Context, { changes, providerOf, split
     }
     const change: Partial<Refund> =
       next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
-    await changes.changeRefund(refund, (fresh) =>
-      refundStates.canBecome(fresh.state, 'charged_back') ? { ...fresh, ...change } : undefined,
-    )
+    if (refundStates.canBecome(refund.state, 'charged_back')) await changes.changeAsRead(refund, change)
     return true
   }
 
-  /** Applies what the provider says of a refund that it has. */
+  /** Applies what the provider says of a refund that it has, unless that is another one of ours. */
   async function applyAnswer(refund: Refund, answer: ProviderRefund): Promise<void> {
-    await changes.changeRefund(refund, (fresh) => {
-      const polls = fresh.providerRefundId === null ? 0 : fresh.polls + 1
-      return {
-        ...fresh,
-        state: refundStates.canBecome(fresh.state, answer.state) ? answer.state : fresh.state,
-        providerRefundId: answer.refundId,
-        polls,
-        nextPollAt: isRefundDone(answer.state) ? null : later(refundPollDelay(polls)),
-        expectedAt: answer.expectedAt ?? fresh.expectedAt,
-      }
-    })
+    const applied = await changes.changeRefund(refund, (fresh, others) =>
+      withAnswer(fresh, others, answer, clock()),
+    )
+    if (applied !== undefined) return
+    const fresh = await findRefund(database.db, refund.id)
+    if (fresh === undefined || fresh.providerRefundId === answer.refundId) return
+    log.error(
+      { refund: refund.id, theirs: answer.refundId, bound: fresh.providerRefundId },
+      'a refund of the provider is not bound to ours: staff must check it',
+    )
+    // Another one of ours has adopted what was made for this one, so what was made for that one is searched for.
+    if (fresh.providerRefundId === null)
+      await changes.changeAsRead(refund, { state: 'unknown', nextPollAt: later(refundSearchDelay(0)) })
   }
 
   return { sendRefund, applyAnswer }
 }
+
+/** The seconds since the last claim of a refund; none where there was none. */
+export const secondsSinceSent = ({ sentAt }: Refund, now: Date): number =>
+  sentAt === null ? 0 : secondsBetween(sentAt, now)

@@ -105,7 +105,7 @@ export function webhooksService(
     else if (about !== 'nothing') {
       const attempt = await attemptOf(event)
       if (attempt === undefined) return orphan(event)
-      await polling.pollOnEvent(attempt)
+      await polling.pollOnEvent(attempt, about === 'payment' ? event.transactionId : null)
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
       if (about === 'refused_transfer') await unpaidAttempts.notifyRefusedTransfer(attempt, String(inboxId))
     }

@@ -118,6 +118,7 @@ export const chargebackSchema = z.object({
   status: z.string(),
   amount: naira,
   tx_ref: z.string(),
+  transaction_id: z.nullish(wireId),
   created_at: z.string(),
 })
 
@@ -130,5 +131,6 @@ export function chargebackOf(data: z.infer<typeof chargebackSchema>): Dispute | 
   ]
   if (state === undefined || openedAt === undefined || amount === undefined || amount === ZERO)
     return undefined
-  return { disputeId: String(data.id), reference: data.tx_ref, amount, state, openedAt }
+  const transactionId = data.transaction_id == null ? {} : { transactionId: String(data.transaction_id) }
+  return { disputeId: String(data.id), reference: data.tx_ref, ...transactionId, amount, state, openedAt }
 }

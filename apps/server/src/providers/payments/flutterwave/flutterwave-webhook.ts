@@ -47,9 +47,11 @@ export function signedEvent(raw: Buffer): SignedEvent {
   const whole: Record<string, unknown> = Object.fromEntries(Object.entries(parsed))
   const inner = typeof whole.data === 'object' && whole.data !== null ? whole.data : whole
   const data: Record<string, unknown> = Object.fromEntries(Object.entries(inner))
-  const transactionId = idText(data.TransactionId)
-  const event = plain(typeof whole.event === 'string' ? whole.event : transactionId ? 'refund' : '')
+  const refunded = idText(data.TransactionId)
+  const event = plain(typeof whole.event === 'string' ? whole.event : refunded ? 'refund' : '')
   if (event === '') return { event: 'unreadable', about: 'unreadable', dedupeKey, body: {} }
+  // Several payments of one reference are told apart by it.
+  const transactionId = aboutOf(event) === 'payment' ? idText(data.id) : refunded
   const card = pickedOf(data.card, KEPT_OF_CARD)
   return {
     event,
@@ -63,6 +65,8 @@ export function signedEvent(raw: Buffer): SignedEvent {
 
 function aboutOf(event: string): SignedEvent['about'] {
   if (event === 'charge.completed') return 'payment'
+  // Its word is not documented; the list of chargebacks is read then.
+  if (/charge-?back|dispute/i.test(event)) return 'dispute'
   return event.startsWith('refund') ? 'refund' : 'nothing'
 }
 

@@ -31,6 +31,9 @@ export const transactionSchema = z.object({
   created_at: z.nullish(z.string()),
 })
 
+/** What is needed of an entry of a list to verify it by its own id. */
+export const tryOfPageSchema = z.object({ id: wireId, tx_ref: z.string(), status: z.string() })
+
 type Transaction = z.infer<typeof transactionSchema>
 
 /** The words of verify. Another try on the same page may follow a failed one; a word that is not here is `unknown`. */
@@ -91,7 +94,7 @@ export const refundListSchema = z.array(refundSchema)
 export const rowsSchema = z.array(z.unknown())
 
 export const listMetaSchema = z.object({
-  page_info: z.object({ current_page: z.int(), total_pages: z.int() }),
+  page_info: z.object({ current_page: z.int(), total_pages: z.int(), total: z.optional(z.int()) }),
 })
 
 type Refund = z.infer<typeof refundSchema>

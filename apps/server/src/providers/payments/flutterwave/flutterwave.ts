@@ -1,13 +1,16 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { nairaOf } from '@gatefill/domain/core/naira-decimal'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
-import { callJson } from '../http-call.ts'
+import { callThroughGate } from '../http-call.ts'
 import type { Listed } from '../listed.ts'
 import { emptyList, readRows } from '../listed.ts'
 import type { Channel, ListedRefund, PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import {
   CHARGEBACK_STATES,
   chargebackOf,
@@ -30,6 +33,7 @@ import {
   startedSchema,
   transactionOf,
   transactionSchema,
+  tryOfPageSchema,
   verifiedPayment,
 } from './flutterwave-wire.ts'
 
@@ -39,6 +43,7 @@ const VENDOR_PAGES = ['https://checkout.flutterwave.com']
 const VENDOR_TEST_PAGES = [...VENDOR_PAGES, 'https://checkout-v2.dev-flutterwave.com']
 const CALL_MILLISECONDS = 10_000
 const MAX_PAGES = 1000
+const LIST_PATIENCE_SECONDS = 60
 
 const OPTIONS: Record<Channel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
 
@@ -53,9 +58,16 @@ type FlutterwaveOptions = {
   apiUrl?: string
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
+  time?: AdapterTime
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  timeout?: number
+  patience?: number
+}
 
 /** The adapter of Flutterwave v3 ("Standard"). Kobo on our side, naira with decimals on theirs. */
 export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
@@ -66,13 +78,16 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
   const vendorPages = mode === 'test' ? VENDOR_TEST_PAGES : VENDOR_PAGES
   const pages = api === VENDOR_API ? vendorPages : [new URL(api).origin]
 
+  const gate = rateGate(options.time ?? REAL_TIME)
+
   async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
-    const answer = await callJson({
-      method: request.method,
-      url: `${api}${request.path}`,
+    const { path, timeout: longer, ...rest } = request
+    const answer = await callThroughGate({
+      ...rest,
+      url: `${api}${path}`,
       headers: { authorization: `Bearer ${secretKey}` },
-      timeout: request.timeout ?? timeout,
-      ...(request.body === undefined ? {} : { body: request.body }),
+      timeout: longer ?? timeout,
+      gate,
     })
     const envelope = z.safeParse(envelopeSchema, answer.value)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
@@ -83,18 +98,42 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     return { data: data.data, meta: envelope.data.meta }
   }
 
-  /** Every page of a list; `path` has a query already. */
-  async function all<Item>(schema: z.ZodMiniType<Item[]>, path: string): Promise<Item[]> {
+  /** Every page of a list; `path` has a query already, and `patience` is how many seconds a page may wait. */
+  async function all<Item>(
+    schema: z.ZodMiniType<Item[]>,
+    path: string,
+    patience = LIST_PATIENCE_SECONDS,
+  ): Promise<Item[]> {
     const found: Item[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}` })
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}`, patience })
       found.push(...data)
       const info = z.safeParse(listMetaSchema, meta).data?.page_info
       // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
       if (info === undefined) throw undocumented()
-      if (page >= info.total_pages) return found
+      if (page < info.total_pages) continue
+      if (found.length < (info.total ?? 0)) throw undocumented()
+      return found
     }
     throw new AmbiguousError('the provider lists more than is read')
+  }
+
+  const verifyAt = async (path: string): Promise<VerifiedPayment> =>
+    known(verifiedPayment((await call(transactionSchema, { method: 'GET', path })).data, mode))
+
+  /** A page may be paid again after a try: each transaction of the reference is verified by its own id. */
+  async function verifyAll(reference: string): Promise<VerifiedPayment> {
+    const query = new URLSearchParams({ tx_ref: reference }).toString()
+    const last = await verifyAt(`/transactions/verify_by_reference?${query}`)
+    const listed = await all(z.array(tryOfPageSchema), `/transactions?${query}`)
+    const others = listed.filter(
+      ({ id, tx_ref }) => tx_ref === reference && String(id) !== last.transactionId,
+    )
+    const paid = others.filter(({ status }) => status === 'successful')
+    const verified = await Promise.all(
+      paid.map(({ id }) => verifyAt(`/transactions/${encodeURIComponent(String(id))}/verify`)),
+    )
+    return oneOf([last, ...verified])
   }
 
   return {
@@ -120,9 +159,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
 
     verify: async (reference) => {
       try {
-        const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`
-        const { data } = await call(transactionSchema, { method: 'GET', path })
-        return known(verifiedPayment(data, mode))
+        return await verifyAll(reference)
       } catch (error) {
         if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
         // A link is no transaction yet: the customer may not have opened it.
@@ -145,7 +182,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
 
     /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) =>
-      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`))
+      (await all(refundListSchema, `/refunds?id=${encodeURIComponent(transactionId)}`, 0))
         .filter((refund) => known(transactionOf(refund)) === transactionId)
         .map((refund) => known(providerRefund(refund))),
 
@@ -198,6 +235,15 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
   }
 }
 
+/** The first that was paid, with the others that were; where none was, what the vendor said last. */
+function oneOf(tries: [VerifiedPayment, ...VerifiedPayment[]]): VerifiedPayment {
+  const [first, ...others] = tries
+    .filter(({ state }) => state === 'paid')
+    .sort((one, other) => Number(one.transactionId) - Number(other.transactionId))
+  if (first === undefined) return tries[0]
+  return others.length === 0 ? first : { ...first, others }
+}
+
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
@@ -242,6 +288,6 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
-  const temporary = status === 401 || status === 403 || status === 429
+  const temporary = status === 401 || status === 403
   return new DefiniteError(`http_${status}`, message, temporary)
 }

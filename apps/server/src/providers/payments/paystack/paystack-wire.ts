@@ -102,7 +102,6 @@ export const refundSchema = z.object({
   expected_at: z.nullish(z.string()),
 })
 
-export const refundListSchema = z.array(refundSchema)
 export const listedRefundSchema = z.extend(refundSchema, { transaction: wireId })
 /** A list that is read row by row. */
 export const rowsSchema = z.array(z.unknown())

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaystackStandIn } from '../../../../../../tools/stand-ins/paystack/stand-in.ts'
@@ -70,6 +72,64 @@ test('every lost answer of every call is ambiguous', async () => {
     standIn.fault('list_refunds', fault)
     await expect(provider.listRefunds('1')).rejects.toThrow(AmbiguousError)
   }
+})
+
+test('refunds of a payment are read from every page, and a row that does not name its payment is ambiguous [MV-001]', async () => {
+  const row = (id: number, transaction: unknown) => ({ id, status: 'pending', amount: 100, transaction })
+  const read = async (...pages: object[][]) => {
+    const server = createServer((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://vendor.test').searchParams.get('page'))
+      response.end(
+        JSON.stringify({ status: true, message: 'Refunds retrieved', data: pages[page - 1] ?? [] }),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    try {
+      return await paystack({ secretKey, apiUrl: `http://127.0.0.1:${port}` }).listRefunds('7')
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  }
+  const others = Array.from({ length: 100 }, (_, id) => row(id + 1, 8))
+  expect(await read(others, [row(101, 7), row(102, 8)])).toMatchObject([{ refundId: '101' }])
+  expect(await read([])).toEqual([])
+  await expect(read([row(1, undefined)])).rejects.toBeInstanceOf(AmbiguousError)
+  await expect(read([{ ...row(1, 7), status: 'a new word' }])).rejects.toBeInstanceOf(AmbiguousError)
+})
+
+test('banks are listed, a holder is named, and a refund is sent to an account in Paystack’s words [MV-018]', async () => {
+  const asked: string[] = []
+  const bank = { id: 9, name: 'Guaranty Trust Bank', code: '058', active: true, is_deleted: false }
+  const answers: Record<string, { status?: number; data?: unknown }> = {
+    '/bank': { data: [bank, { ...bank, id: 10, active: false }, { ...bank, id: 11, is_deleted: true }] },
+    '/bank/resolve': { data: { account_number: '0123456789', account_name: 'ADA OBI', bank_id: 9 } },
+    '/refund/retry_with_customer_details/77': { data: { id: 77, status: 'processing', amount: 20_000 } },
+  }
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://vendor.test')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    asked.push(`${request.method} ${pathname}${search} ${Buffer.concat(chunks)}`.trim())
+    const { status = 200, data } = answers[pathname] ?? { status: 404 }
+    response.writeHead(status).end(JSON.stringify({ status: status < 400, message: 'Answered', data }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const { refundAccounts } = paystack({ secretKey, apiUrl: `http://127.0.0.1:${port}` })
+  const account = { bankCode: '058', accountNumber: '0123456789' }
+  expect(await refundAccounts?.listBanks()).toEqual([{ id: '9', code: '058', name: 'Guaranty Trust Bank' }])
+  expect(await refundAccounts?.holderOf(account)).toBe('ADA OBI')
+  const retry = { refundId: '77', bankId: '9', accountNumber: '0123456789' }
+  expect(await refundAccounts?.retryRefund(retry)).toMatchObject({ refundId: '77', state: 'processing' })
+  expect(asked).toEqual([
+    'GET /bank?country=nigeria&currency=NGN&perPage=100&page=1',
+    'GET /bank/resolve?account_number=0123456789&bank_code=058',
+    'POST /refund/retry_with_customer_details/77 {"refund_account_details":{"currency":"NGN","account_number":"0123456789","bank_id":"9"}}',
+  ])
+  answers['/bank/resolve'] = { status: 422 }
+  expect(await refundAccounts?.holderOf(account)).toBeUndefined()
+  await new Promise((done) => server.close(done))
 })
 
 const sample = {

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { callJson } from '../http-call.ts'
+import { callThroughGate } from '../http-call.ts'
 import { readRows } from '../listed.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, ProviderRefund } from '../provider.ts'
 import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
 import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
   envelopeSchema,
   listedRefundSchema,
   noteOf,
   providerRefund,
-  refundListSchema,
   refundSchema,
   rowsSchema,
   settledTransaction,
@@ -25,6 +27,7 @@ const VENDOR_PAGE = 'https://checkout.paystack.com'
 const CALL_MILLISECONDS = 10_000
 /** Lists are read by background jobs, which may wait. */
 const LIST_MILLISECONDS = 30_000
+const LIST_PATIENCE_SECONDS = 60
 const PAGE_SIZE = 100
 const MAX_PAGES = 1000
 
@@ -37,9 +40,16 @@ type PaystackOptions = {
   apiUrl?: string
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
+  time?: AdapterTime
 }
 
-type Paths = { method: 'GET' | 'POST'; path: string; body?: unknown; timeout?: number }
+type Paths = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  timeout?: number
+  patience?: number
+}
 
 /** The adapter of Paystack. Amounts are whole kobo on both sides. */
 export function paystack({
@@ -47,19 +57,22 @@ export function paystack({
   previousSecretKey,
   apiUrl,
   timeout,
+  time = REAL_TIME,
 }: PaystackOptions): PaymentProvider {
   const api = (apiUrl ?? VENDOR_API).replace(/\/+$/, '')
   const pageOrigin = api === VENDOR_API ? VENDOR_PAGE : new URL(api).origin
   const webhookKeys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey]
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
 
-  async function call<Wire>(schema: z.ZodMiniType<Wire>, { method, path, body, timeout: longer }: Paths) {
-    const answer = await callJson({
-      method,
+  const gate = rateGate(time)
+
+  async function call<Wire>(schema: z.ZodMiniType<Wire>, { path, timeout: longer, ...request }: Paths) {
+    const answer = await callThroughGate({
+      ...request,
       url: `${api}${path}`,
       headers: { authorization: `Bearer ${secretKey}` },
       timeout: longer ?? timeout ?? CALL_MILLISECONDS,
-      ...(body === undefined ? {} : { body }),
+      gate,
     })
     const envelope = z.safeParse(envelopeSchema, answer.value)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data)
@@ -83,6 +96,7 @@ export function paystack({
         method: 'GET',
         path: `${path}?${query}`,
         timeout: LIST_MILLISECONDS,
+        patience: LIST_PATIENCE_SECONDS,
       })
       found.push(...items)
       if (items.length < PAGE_SIZE) return found
@@ -144,15 +158,25 @@ export function paystack({
         }),
       ),
 
+    /** Reads every page and every row: a refund that is overlooked would be sent twice. */
     listRefunds: async (transactionId) => {
-      const path = `/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100`
-      return (await call(refundListSchema, { method: 'GET', path })).map(providerRefund)
+      const found: ProviderRefund[] = []
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const query = `transaction=${encodeURIComponent(transactionId)}&perPage=${PAGE_SIZE}&page=${page}`
+        const rows = await call(z.array(listedRefundSchema), { method: 'GET', path: `/refund?${query}` })
+        const ofPayment = rows.filter(({ transaction }) => String(transaction) === transactionId)
+        found.push(...ofPayment.map(providerRefund))
+        if (rows.length < PAGE_SIZE) return found
+      }
+      throw new AmbiguousError('the provider lists more than is read')
     },
 
     getRefund: async (refundId) =>
       providerRefund(
         await call(refundSchema, { method: 'GET', path: `/refund/${encodeURIComponent(refundId)}` }),
       ),
+
+    refundAccounts: paystackRefundAccounts(call),
 
     listPayments: async (period) =>
       readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
@@ -188,6 +212,6 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)
-  const temporary = status === 401 || status === 403 || status === 429
+  const temporary = status === 401 || status === 403
   return new DefiniteError(body?.code ?? `http_${status}`, message, temporary)
 }

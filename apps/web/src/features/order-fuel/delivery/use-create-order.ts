@@ -12,6 +12,7 @@ import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { BodyOf } from '@gatefill/contracts/core/endpoint'
 import { getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
@@ -57,7 +58,7 @@ export function useCreateOrder() {
     onFailure: (failed) => {
       const reason = orderFailureOf(failed)
       setFailure(reason)
-      if (reason.kind === 'price') void invalidate(cache, [listProducts])
+      if (reason.kind === 'price') void invalidate(cache, [listProducts, getPricingPolicy])
     },
     // Its fields stand on this screen without being controls of one form.
     form: { check: () => true, showServerErrors: (fields) => Object.keys(fields).length > 0 },

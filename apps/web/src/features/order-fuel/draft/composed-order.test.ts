@@ -1,5 +1,6 @@
 import type { Address } from '@gatefill/domain/addresses/address'
 import { EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
+import { STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
@@ -31,19 +32,31 @@ const addressOf = (id: string, changes: Partial<Address> = {}): Address => ({
 
 test('the first fuel that can be had and the default address are chosen beforehand [OF-012]', () => {
   const addresses = [addressOf('home', { isDefault: true }), addressOf('office')]
-  const order = composeOrder(EMPTY_DRAFT, [productOf('out', false), productOf('pms')], addresses, NOW)
+  const order = composeOrder(
+    EMPTY_DRAFT,
+    [productOf('out', false), productOf('pms')],
+    addresses,
+    STANDARD_POLICY,
+    NOW,
+  )
   expect([order.product?.id, order.address?.id]).toEqual(['pms', 'home'])
   expect(order.quote?.total).toBe(912_900)
 })
 
 test('a choice that is gone falls back instead of being sent', () => {
   const draft = { productId: asId<never>('gone'), litres: litres(20), addressId: asId<never>('gone') }
-  const order = composeOrder(draft, [productOf('pms')], [addressOf('home', { isDefault: true })], NOW)
+  const order = composeOrder(
+    draft,
+    [productOf('pms')],
+    [addressOf('home', { isDefault: true })],
+    STANDARD_POLICY,
+    NOW,
+  )
   expect([order.product?.id, order.address?.id]).toEqual(['pms', 'home'])
 })
 
 test('without a fuel and without an address the order says which is missing [VA-033] [VA-035]', () => {
-  const order = composeOrder(EMPTY_DRAFT, [], [], NOW)
+  const order = composeOrder(EMPTY_DRAFT, [], [], STANDARD_POLICY, NOW)
   expect(fuelErrorsOf(order)).toEqual({ product: ['Please select a fuel type'] })
   expect(locationErrorsOf(order)).toEqual({ location: ['Please select a delivery location'] })
   expect(requestOf(order, undefined)).toBeUndefined()
@@ -51,17 +64,30 @@ test('without a fuel and without an address the order says which is missing [VA-
 
 test('an address in another state is refused before anything is sent', () => {
   const address = addressOf('ibadan', { state: 'Oyo', isDefault: true })
-  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], [address], NOW)
+  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], [address], STANDARD_POLICY, NOW)
   expect(locationErrorsOf(order)).toEqual({ location: ['We deliver in Lagos only'] })
 })
 
 test('what is sent holds the total that was seen and no price', () => {
   const addresses = [addressOf('home', { isDefault: true })]
-  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], addresses, NOW)
+  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], addresses, STANDARD_POLICY, NOW)
   expect(requestOf(order, order.quote?.total)).toEqual({
     items: [{ productId: 'pms', litres: 10 }],
     addressText: '14 Chevy View Road, Chevron, Lagos',
     addressId: 'home',
     expectedTotal: 912_900,
   })
+})
+
+test('without the pricing policy there is no price, and nothing is sent [OC-041]', () => {
+  const addresses = [addressOf('home', { isDefault: true })]
+  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], addresses, undefined, NOW)
+  expect(order.quote).toBeUndefined()
+  expect(requestOf(order, undefined)).toBeUndefined()
+})
+
+test('the price on the screen is that of the policy in force [OC-041]', () => {
+  const policy = { ...STANDARD_POLICY, deliveryFee: kobo(50_000) }
+  const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], [], policy, NOW)
+  expect([order.quote?.deliveryFee, order.quote?.total]).toEqual([50_000, 962_900])
 })

@@ -1,7 +1,7 @@
 import type { Address } from '@gatefill/domain/addresses/address'
 import { addressText } from '@gatefill/domain/addresses/address'
-import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
+import { quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import type { Litres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
@@ -18,11 +18,15 @@ export type ComposedOrder = {
   quote: Quote | undefined
 }
 
-/** The first fuel is preselected, and the default address; a choice that is gone counts as none. */
+/**
+ * The first fuel is preselected, and the default address; a choice that is gone counts as none. Without a `policy` there
+ * is no price yet, and nothing to send.
+ */
 export function composeOrder(
   draft: OrderDraft,
   products: readonly Product[],
   addresses: readonly Address[],
+  policy: PricingPolicy | undefined,
   now: Date,
 ): ComposedOrder {
   const available = products.filter((product) => product.available)
@@ -35,9 +39,9 @@ export function composeOrder(
     litres,
     address,
     quote:
-      product === undefined
+      product === undefined || policy === undefined
         ? undefined
-        : quote([{ unitPrice: product.unitPrice, litres }], STANDARD_POLICY, now),
+        : quote([{ unitPrice: product.unitPrice, litres }], policy, now),
   }
 }
 
@@ -52,7 +56,7 @@ export const locationErrorsOf = ({ address }: ComposedOrder): FieldErrors =>
 /** What is sent: never a price, only the total that the person saw (C-44). */
 export function requestOf(order: ComposedOrder, expectedTotal: Kobo | undefined) {
   const { product, litres, address } = order
-  if (product === undefined || address === undefined) return undefined
+  if (product === undefined || address === undefined || order.quote === undefined) return undefined
   return {
     items: [{ productId: product.id, litres }],
     addressText: addressText(address),

@@ -1,7 +1,7 @@
-import { TOTP_SECONDS } from '@gatefill/domain/accounts/two-factor'
-import type { UserId } from '@gatefill/domain/core/ids'
+import { RECOVERY_CODES, recoveryCodeFrom, TOTP_SECONDS } from '@gatefill/domain/accounts/two-factor'
+import type { Id } from '@gatefill/domain/core/ids'
 import { generateURI, ScureBase32Plugin, verify } from 'otplib'
-import { keyedHash, keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+import { keyedHash, keyFor, openSealed, seal } from './sealed.ts'
 
 const base32 = new ScureBase32Plugin()
 /** 160 bits, as RFC 4226 recommends and authenticator apps expect. */
@@ -27,14 +27,18 @@ export async function stepOf(key: string, code: string, now: Date): Promise<numb
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
+/** A set of new recovery codes: shown once, kept as hashes. */
+export const recoveryCodeSet = (randomness: () => string): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(Buffer.from(randomness(), 'base64url')))
+
 /** What keeps keys and recovery codes unreadable in the database; both are tied to their owner. */
 export function twoFactorSecrets(secret: string) {
   const sealing = keyFor(secret, 'two-factor keys')
   const hashing = keyFor(secret, 'recovery codes')
   return {
-    sealKey: (userId: UserId, key: string) => seal(sealing, key, userId),
+    sealKey: (owner: Id<string>, key: string) => seal(sealing, key, owner),
     /** Rejects when the text was not sealed with this secret for this account. */
-    openKey: (userId: UserId, sealed: string) => openSealed(sealing, sealed, userId),
-    hashRecoveryCode: (userId: UserId, code: string) => keyedHash(hashing, `${userId}:${code}`),
+    openKey: (owner: Id<string>, sealed: string) => openSealed(sealing, sealed, owner),
+    hashRecoveryCode: (owner: Id<string>, code: string) => keyedHash(hashing, `${owner}:${code}`),
   }
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../src/platform/db/database.ts'
+
+/** How many rows of the seed a database holds, by what they are. */
+export type DemoData = { staff: number; drivers: number; stations: number; products: number }
+
+/** A server outside development does not start on the seed's data: its passwords are published (C-82). */
+export class DemoDataError extends Error {
+  constructor({ staff, drivers, stations, products }: DemoData) {
+    super(
+      `This database holds demo data of development: ${staff} staff accounts and ${drivers} drivers, whose password is published, ${stations} stations and ${products} fuels. Remove them with: npm run admin -- remove-demo-data`,
+    )
+    this.name = 'DemoDataError'
+  }
+}
+
+/** Counts what the seed has left; undefined when there is nothing of it. */
+export async function findDemoData(db: Db): Promise<DemoData | undefined> {
+  const { rows } = await sql<DemoData>`select
+    (select count(*) from staff_accounts where demo)::int as staff,
+    (select count(*) from drivers where demo)::int as drivers,
+    (select count(*) from stations where demo)::int as stations,
+    (select count(*) from products where demo)::int as products`.execute(db)
+  const [found] = rows
+  return found !== undefined && Object.values(found).some((count) => count > 0) ? found : undefined
+}
+
+/**
+ * Takes the seed's data away. Accounts keep their rows, because the audit and the orders name them, but nobody signs in
+ * to them any more; a station or a fuel that an order names is closed or taken off sale under another name, others go.
+ */
+export async function removeDemoData(tx: Tx): Promise<void> {
+  await sql`delete from staff_two_factor_keys where staff_id in (select id from staff_accounts where demo)`.execute(
+    tx,
+  )
+  await sql`delete from staff_recovery_codes where staff_id in (select id from staff_accounts where demo)`.execute(
+    tx,
+  )
+  await sql`update work_sessions set revoked_at = now() where revoked_at is null and account_id in
+    (select id from staff_accounts where demo union all select id from drivers where demo)`.execute(tx)
+  await sql`update driver_devices set revoked_at = now()
+    where revoked_at is null and driver_id in (select id from drivers where demo)`.execute(tx)
+  await sql`update account_links set revoked_at = now(), sealed_key = null where revoked_at is null and accepted_at is null
+    and account_id in (select id from staff_accounts where demo union all select id from drivers where demo)`.execute(
+    tx,
+  )
+  await sql`update staff_accounts set email = lower(id) || '@removed.invalid', name = 'Removed demo account',
+    password_hash = '', active = false, two_factor_since = null, demo = false where demo`.execute(tx)
+  await sql`delete from driver_stock where driver_id in (select id from drivers where demo)
+    or product_id in (select id from products where demo)`.execute(tx)
+  await sql`update drivers set email = lower(id) || '@removed.invalid', name = 'Removed demo driver',
+    password_hash = '', active = false, on_shift_since = null, demo = false where demo`.execute(tx)
+  await sql`delete from stations where demo and id not in (select station_id from deliveries)`.execute(tx)
+  await sql`update stations set name = name || ' ' || id, active = false, demo = false where demo`.execute(tx)
+  await sql`delete from products where demo and id not in (select product_id from order_items)
+    and id not in (select product_id from price_changes)`.execute(tx)
+  await sql`update products set name = name || ' ' || id, available = false, demo = false where demo`.execute(
+    tx,
+  )
+}

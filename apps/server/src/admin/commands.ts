@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { FIRST_ORDER_NEEDS, NEED_SENTENCES } from '@gatefill/domain/accounts/first-order'
+import { PRINTED_LINK_SECONDS } from '@gatefill/domain/accounts/team'
+import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
+import type { App } from '../app.ts'
+import { linkUrl } from '../modules/team/index.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { duration } from '../platform/sign-in/duration.ts'
+import { checkSecret } from '../secret-fingerprint.ts'
+
+/** What the terminal says, and the code with which the command ends. */
+export type Outcome = { text: string; code: number }
+
+export const USAGE = `usage: npm run admin -- COMMAND
+  create-administrator --email E --name N   prints a one-time link on which that person sets up the account
+  reset-second-factor --email E             prints a one-time link for a new password and authenticator app
+  remove-demo-data                          removes the accounts and data that development seeds
+  check                                     prints what is missing until the first order can be taken`
+
+const said = (text: string, code = 0): Outcome => ({ text, code })
+
+/** Migrates the database, then does what the arguments say. */
+export async function runCommand(app: App, args: readonly string[]): Promise<Outcome> {
+  const [command, ...rest] = args
+  const run = COMMANDS.find(([name]) => name === command)?.[1]
+  if (run === undefined) return said(USAGE, 2)
+  const { database, secret } = app.context
+  await migrate(database)
+  await checkSecret(database.db, secret)
+  return run(app, rest)
+}
+
+const COMMANDS: readonly (readonly [string, (app: App, args: string[]) => Promise<Outcome>])[] = [
+  ['create-administrator', createAdministrator],
+  ['reset-second-factor', resetSecondFactor],
+  ['remove-demo-data', removeDemo],
+  ['check', check],
+]
+
+async function createAdministrator(app: App, args: string[]): Promise<Outcome> {
+  const { email, name } = optionsOf(args)
+  const printed = await app.services.team.printAdministratorLink({ email, name })
+  return printed.ok ? said(linkText(app, printed.value)) : said(printed.message ?? USAGE, 1)
+}
+
+async function resetSecondFactor(app: App, args: string[]): Promise<Outcome> {
+  const printed = await app.services.team.printRecoveryLink(optionsOf(args))
+  return printed.ok ? said(linkText(app, printed.value)) : said(printed.message ?? USAGE, 1)
+}
+
+async function removeDemo(app: App): Promise<Outcome> {
+  const { database } = app.context
+  const found = await findDemoData(database.db)
+  if (found === undefined) return said('There is no demo data in this database.')
+  await database.transaction(removeDemoData)
+  return said(
+    `Removed: ${found.staff} staff accounts, ${found.drivers} drivers, ${found.stations} stations, ${found.products} fuels. Orders and payments of the sandbox stay; a new shop begins better with an empty database.`,
+  )
+}
+
+async function check(app: App): Promise<Outcome> {
+  const missing = await app.services.operations.missingForFirstOrder()
+  const demo = await findDemoData(app.context.database.db)
+  const lines = FIRST_ORDER_NEEDS.map((need) => {
+    const { title, todo } = NEED_SENTENCES[need]
+    return missing.includes(need) ? `missing  ${title}. ${todo}` : `ok       ${title}`
+  })
+  if (demo !== undefined)
+    lines.push('missing  A database without demo data. Run "npm run admin -- remove-demo-data".')
+  const isReady = missing.length === 0 && demo === undefined
+  lines.push(isReady ? 'The first order can be taken.' : 'The first order cannot be taken yet.')
+  return said(lines.join('\n'), isReady ? 0 : 1)
+}
+
+function optionsOf(args: string[]): { email: string; name: string } {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string', default: '' }, name: { type: 'string', default: '' } },
+  })
+  return values
+}
+
+const linkText = (app: App, token: string): string =>
+  `Open this link once, within ${duration(PRINTED_LINK_SECONDS)}:\n\n  ${linkUrl(app.origin(), token)}\n`

@@ -1,0 +1,30 @@
+import type { FirstOrderCounts } from '@gatefill/domain/accounts/first-order'
+import type { CatalogueService } from './modules/catalogue/index.ts'
+import type { DeliveryService } from './modules/delivery/index.ts'
+import type { DriversService } from './modules/drivers/index.ts'
+import type { StaffService } from './modules/staff/index.ts'
+import type { Context } from './platform/context.ts'
+
+type Counted = {
+  staff: StaffService
+  catalogue: CatalogueService
+  delivery: DeliveryService
+  drivers: DriversService
+}
+
+/** Counts what has to be there before the first order can be taken. */
+export const firstOrderCounts =
+  ({ database }: Context, { staff, catalogue, delivery, drivers }: Counted) =>
+  async (): Promise<FirstOrderCounts> => {
+    const members = await staff.members.list(database.db)
+    const { isRequired } = staff.twoFactor
+    return {
+      administrator: members.filter(
+        ({ role, active, twoFactorSince }) =>
+          role === 'admin' && active && (!isRequired || twoFactorSince !== null),
+      ).length,
+      product: (await catalogue.freshProducts()).filter(({ available }) => available).length,
+      station: (await delivery.listStations()).length,
+      driver: (await drivers.accounts.list(database.db)).filter(({ active }) => active).length,
+    }
+  }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
+
+const TOKEN = 'a token of the metrics'
+let app: TestApp
+let metrics = ''
+beforeAll(async () => {
+  app = await startTestApp({ environment: { METRICS_TOKEN: TOKEN } })
+  await app.server.inject('/api/products')
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  metrics = (await app.server.inject({ url: '/metrics', headers })).body
+})
+afterAll(() => app.close())
+
+const read = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8')
+
+/** A rule as this file writes each of them, five lines. */
+const RULE =
+  /- alert: (?<alert>\w+)\n +expr: (?<expr>.+)\n +for: \d+[mh]\n +labels: \{ severity: (?:page|ticket) \}\n +annotations: \{ summary: "(?<summary>[^"]+\.)" \}/g
+const file = read('prometheus-alerts.yml')
+const rules = [...file.matchAll(RULE)].map(({ groups }) => ({
+  alert: groups?.alert ?? '',
+  expr: groups?.expr ?? '',
+}))
+
+/** Of Prometheus itself and of its exporters, which run beside the server. */
+const FOREIGN = /^(up|node_\w+|probe_\w+)$/
+const WORDS = new Set(['abs', 'and', 'by', 'max', 'or', 'rate', 'sum', 'time'])
+
+test.each(rules)('the alert $alert asks for metrics that exist [OC-046]', ({ expr }) => {
+  const names = expr
+    .replaceAll(/\{[^}]*\}/g, '')
+    .match(/\b[a-z_]{2,}\b/g)
+    ?.filter((name) => !WORDS.has(name) && !FOREIGN.test(name))
+  for (const name of names ?? [])
+    expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_count$/, '')} `, 'm'))
+})
+
+test('every rule of the file has its five lines [OC-046]', () => {
+  expect(rules).toHaveLength(file.split('- alert:').length - 1)
+})
+
+test('dead letters, late refunds and discrepancies are counted [OC-046]', async () => {
+  expect(metrics).toMatch(/^outbox_dead_letters 0$/m)
+  expect(metrics).toMatch(/^refunds_overdue 0$/m)
+  expect(metrics).toMatch(/^reconciliation_open_discrepancies 0$/m)
+  const { db } = app.database
+  const now = app.clock()
+  await db
+    .insertInto('outbox_messages')
+    .values({ topic: 'x', message_key: 'x', payload: '{}', state: 'dead', run_at: now, created_at: now })
+    .execute()
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  expect((await app.server.inject({ url: '/metrics', headers })).body).toMatch(/^outbox_dead_letters 1$/m)
+})
+
+test('the server says its version [OC-046]', async () => {
+  expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'alive', version: '0.1.0' })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
+import { Gauge } from 'prom-client'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Figures = {
+  deadLetters: number
+  refundsOverdue: number
+  openDiscrepancies: number
+  /** Seconds since 1970; null before the first night. */
+  lastReconciliation: number | null
+}
+
+/** What an operator sets alarms on, read at each scrape. */
+export async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
+    (select count(*) from outbox_messages where state = 'dead')::int as "deadLetters",
+    (select count(*) from refunds r where state not in ('processed', 'charged_back')
+      and (state in ('failed', 'needs_attention') or coalesce(expected_at, created_at + interval '1 day') < ${now})
+      and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",
+    (select count(*) from reconciliation_discrepancies where resolved_at is null)::int as "openDiscrepancies",
+    (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation"
+  `.execute(db)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('the figures of the operation gave no row')
+  return figures
+}
+
+/** The figures of the operation for Prometheus. */
+export function operationsMetrics(registry: Registry, { database, clock, log }: Context): void {
+  const gauge = (name: string, help: string, read: (figures: Figures) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          const value = read(await readFigures(database.db, clock()))
+          if (value === null) this.reset()
+          else this.set(value)
+        } catch (error) {
+          // While the database is away the other metrics are wanted most.
+          log.warn(
+            { reason: error instanceof Error ? error.message : String(error) },
+            'a metric could not be read',
+          )
+          this.reset()
+        }
+      },
+    })
+  gauge('outbox_dead_letters', 'Messages that failed after all retries', (read) => read.deadLetters)
+  gauge(
+    'refunds_overdue',
+    'Refunds that failed, need attention, or are later than the provider said',
+    (read) => read.refundsOverdue,
+  )
+  gauge(
+    'reconciliation_open_discrepancies',
+    'Payments where our ledger and a provider disagree',
+    (read) => read.openDiscrepancies,
+  )
+  gauge(
+    'reconciliation_last_success_timestamp_seconds',
+    'When the books were last compared with a provider with success, in seconds since 1970',
+    (read) => read.lastReconciliation,
+  )
+}

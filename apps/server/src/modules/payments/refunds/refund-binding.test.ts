@@ -1,0 +1,167 @@
+import type { OrderId, RefundAdoptionId, RefundId, StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import { beforeEach, expect, test } from 'vitest'
+import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import {
+  attemptsOf,
+  call,
+  refundsOf,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+import type { ProviderRefund, RefundCall } from '../../../providers/payments/provider.ts'
+import { AmbiguousError } from '../../../providers/payments/provider.ts'
+
+// The provider's note of a refund that is taken for another one of ours of the same amount names the other one.
+const { fixture, ada } = await fixtureForFile({ compared: false })
+const { refund: realRefund, listRefunds: realList } = fixture.vendor
+let orderId: OrderId
+let reference: string
+
+beforeEach(async () => {
+  Object.assign(fixture.vendor, { refund: realRefund, listRefunds: realList })
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
+})
+
+const refunds = () => refundsOf(fixture.database, orderId)
+const atProvider = () => fixture.standIn.ledger().refunds.filter((one) => one.reference === reference)
+
+const withoutMarker = ({ marker: _marker, ...rest }: ProviderRefund): ProviderRefund => rest
+
+test('two lost refunds of one amount never adopt one refund of the provider [MV-013]', async () => {
+  const half = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
+  for (const staffId of ['stf_halima', 'stf_musa'])
+    await fixture.database.transaction((tx) =>
+      fixture.payments.refundRequests.request(tx, { staffId: asId(staffId), orderId }, half),
+    )
+  let calls = 0
+  fixture.vendor.refund = async (asked: RefundCall) => {
+    calls += 1
+    if (calls === 1) await realRefund(asked)
+    throw new AmbiguousError('the answer was lost')
+  }
+  fixture.vendor.listRefunds = async (transactionId) => (await realList(transactionId)).map(withoutMarker)
+  await fixture.worker.runDue()
+  expect((await refunds()).map(({ state }) => state)).toEqual(['unknown', 'unknown'])
+  fixture.vendor.refund = realRefund
+  fixture.clock.advance(30)
+  const both = await refunds()
+  await Promise.all(both.map(({ id }) => fixture.payments.refunds.step(asId(id), undefined)))
+  const bound = () =>
+    refunds().then((all) =>
+      all.map(({ provider_refund_id: theirs }) => theirs).filter((theirs) => theirs !== null),
+    )
+  expect(await bound()).toHaveLength(1)
+  for (const seconds of [300, 300, 300, 300]) await fixture.pass(seconds)
+  expect(new Set(await bound()).size).toBe(2)
+  expect(atProvider()).toHaveLength(2)
+
+  const [theirs = ''] = await bound()
+  const twice = fixture.database.db
+    .updateTable('refunds')
+    .set({ provider_refund_id: theirs })
+    .where('order_id', '=', orderId)
+  await expect(twice.execute()).rejects.toThrow(/refunds_bound_once/)
+})
+
+const { refundAdoptions } = fixture.payments
+const halima = asId<StaffId>('stf_halima')
+const musa = asId<StaffId>('stf_musa')
+const ours = async () => (await refunds()).at(-1)
+const transactionId = async () =>
+  (await attemptsOf(fixture.database, orderId))[0]?.provider_transaction_id ?? ''
+const cancel = () => call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+
+/** A refund that somebody makes in the provider's dashboard. */
+const madeByHand = async (amount: number): Promise<string> => {
+  const asked = { transactionId: await transactionId(), reference, amount: kobo(amount), marker: 'by-hand' }
+  return (await realRefund(asked)).refundId
+}
+const ask = async (providerRefundId: string, staffId = halima) =>
+  refundAdoptions.request(
+    { staffId, refundId: asId((await ours())?.id ?? '') },
+    { providerRefundId, reason: 'Made in the dashboard' },
+  )
+const confirm = (adoptionId: RefundAdoptionId, staffId = musa) =>
+  refundAdoptions.confirm({ staffId, adoptionId })
+
+async function askedFor(providerRefundId: string): Promise<RefundAdoptionId> {
+  const asked = await ask(providerRefundId)
+  if (!asked.ok) throw new Error(asked.message)
+  return asked.value.id
+}
+
+test('two people match a lost refund with one of the provider, and it is followed from there [MV-016]', async () => {
+  await cancel()
+  fixture.standIn.fault('refund', '500_before', 2)
+  for (const seconds of [0, 30, 300, 300, 30, 300, 300]) await fixture.pass(seconds)
+  expect((await ours())?.state).toBe('needs_attention')
+  const theirs = await madeByHand(TOTAL)
+  const listed = await refundAdoptions.atProvider(asId((await ours())?.id ?? ''))
+  expect(listed).toMatchObject({
+    value: [{ providerRefundId: theirs, amount: TOTAL, state: 'pending', boundTo: null }],
+  })
+
+  const adoption = await askedFor(theirs)
+  expect(await ask(theirs, musa)).toMatchObject({ code: 'CONFLICT' })
+  expect(await confirm(adoption, halima)).toMatchObject({ code: 'CONFLICT' })
+  expect((await ours())?.provider_refund_id).toBeNull()
+  const both = await Promise.all([confirm(adoption), confirm(adoption)])
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(await ours()).toMatchObject({ state: 'pending', provider_refund_id: theirs, sends: 2 })
+  expect(await ask(theirs)).toMatchObject({ code: 'CONFLICT' })
+
+  await fixture.standIn.refund(Number(theirs), 'processed')
+  await fixture.worker.runDue()
+  expect((await ours())?.state).toBe('processed')
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('a refund that failed here and was made by hand is replaced by one that is bound to it [MV-016]', async () => {
+  await cancel()
+  fixture.vendor.refund = (asked) => realRefund({ ...asked, transactionId: '1' })
+  await fixture.worker.runDue()
+  const failed = await ours()
+  expect(failed?.state).toBe('failed')
+  fixture.clock.advance(60)
+  const theirs = await madeByHand(TOTAL)
+  expect(await confirm(await askedFor(theirs))).toMatchObject({ value: { state: 'confirmed' } })
+  expect(await ours()).toMatchObject({ replaces: failed?.id, state: 'pending', provider_refund_id: theirs })
+  await fixture.standIn.refund(Number(theirs), 'processed')
+  await fixture.worker.runDue()
+  expect((await refunds()).map(({ state }) => state)).toEqual(['failed', 'processed'])
+  expect(atProvider()).toHaveLength(1)
+})
+
+test('a refund of the provider with another amount, or of another payment, is not matched [MV-016]', async () => {
+  const form = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
+  await fixture.database.transaction((tx) =>
+    fixture.payments.refundRequests.request(tx, { staffId: halima, orderId }, form),
+  )
+  fixture.vendor.refund = (asked) => realRefund({ ...asked, transactionId: '1' })
+  await fixture.worker.runDue()
+  const more = await madeByHand(500_001)
+  expect(await ask(more)).toMatchObject({
+    errors: { providerRefundId: ['The amounts differ: ours is ₦5,000.00, theirs is ₦5,000.01'] },
+  })
+  expect(await ask('999')).toMatchObject({ code: 'VALIDATION' })
+  const listed = { refundId: asId<RefundId>((await ours())?.id ?? ''), staffId: halima }
+  expect(await refundAdoptions.request(listed, { providerRefundId: more, reason: '' })).toMatchObject({
+    errors: { reason: ['Please give a reason'] },
+  })
+  fixture.standIn.fault('list_refunds', '500_before')
+  expect(await ask(more)).toMatchObject({ code: 'UNAVAILABLE' })
+  const equal = await madeByHand(500_000)
+  const adoption = await askedFor(equal)
+  const refused = await fixture.database.transaction((tx) =>
+    refundAdoptions.refuse(tx, { staffId: musa, adoptionId: adoption }, { reason: 'Not ours' }),
+  )
+  expect(refused).toMatchObject({ value: { state: 'refused', decisionNote: 'Not ours', adoptedBy: null } })
+  expect((await refundAdoptions.list({ state: 'refused' })).data).toMatchObject([{ id: adoption }])
+  expect(await confirm(adoption)).toMatchObject({ code: 'CONFLICT' })
+})

@@ -1,0 +1,119 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { beforeEach, expect, test } from 'vitest'
+import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
+import {
+  attemptsOf,
+  call,
+  knownAttempt,
+  refundsOf,
+  seen,
+  startedPayment,
+  TOTAL,
+  unpaidOrder,
+} from '../../../test/fixtures/payments-fixture.ts'
+import { reconciliationService } from './reconciliation.service.ts'
+
+const { fixture, ada } = await fixtureForFile({ first: 'flutterwave' })
+const reconciliation = reconciliationService(fixture.context, fixture.payments)
+const vendor = fixture.flutterwaveStandIn
+let orderId: OrderId
+let reference: string
+
+beforeEach(async () => {
+  orderId = await unpaidOrder(fixture, ada)
+  reference = (await startedPayment(fixture, ada, orderId)).reference
+})
+
+async function paid(): Promise<void> {
+  await vendor.pay(reference)
+  await fixture.worker.runDue()
+}
+async function cancel(): Promise<void> {
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.worker.runDue()
+}
+async function decided(state: 'open' | 'won' | 'lost', amount?: number): Promise<void> {
+  await vendor.dispute(reference, state, amount)
+  await reconciliation.hourly()
+  await fixture.worker.runDue()
+}
+const atVendor = () => vendor.ledger().refunds.filter((refund) => refund.reference === reference)
+const refundStates = async () => (await refundsOf(fixture.database, orderId)).map(({ state }) => state)
+
+test('beside a chargeback a refund is held, and it is sent when the chargeback is won [MV-039]', async () => {
+  await paid()
+  await decided('open')
+  await cancel()
+  expect([await refundStates(), atVendor()]).toEqual([['requested'], []])
+  await decided('won')
+  expect(atVendor()).toMatchObject([{ amount: TOTAL }])
+})
+
+test('a chargeback that is lost is posted once, and replaces the refund [MV-039]', async () => {
+  await paid()
+  await decided('open')
+  await cancel()
+  await decided('lost')
+  await reconciliation.hourly()
+  expect([await refundStates(), atVendor()]).toEqual([['charged_back'], []])
+  const journals = await fixture.database.db
+    .selectFrom('journals')
+    .select('source_id')
+    .where('kind', '=', 'chargeback')
+    .where('source_id', 'like', `%${reference}%`)
+    .execute()
+  expect(journals).toEqual([{ source_id: `flutterwave:${reference}` }])
+})
+
+test('a page that is paid after a try that failed is paid by the try that succeeded [MV-040]', async () => {
+  await vendor.pay(reference, { outcome: 'failed' })
+  await fixture.worker.runDue()
+  await paid()
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  expect(await attemptsOf(fixture.database, orderId)).toHaveLength(1)
+})
+
+const surplus = async () => (await attemptsOf(fixture.database, orderId)).slice(1)
+
+test('a page that is paid twice keeps one payment, and the other is returned in full [MV-040]', async () => {
+  await paid()
+  await vendor.pay(reference, { again: true })
+  await fixture.worker.runDue()
+  expect(await surplus()).toMatchObject([{ state: 'superseded', paid_amount: TOTAL, number: 2 }])
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  expect(atVendor()).toMatchObject([{ amount: TOTAL }])
+  // Copies of the event change nothing.
+  await vendor.webhook(reference, { copies: 3 })
+  await fixture.worker.runDue()
+  expect(await surplus()).toHaveLength(1)
+  expect(atVendor()).toHaveLength(1)
+})
+
+test('a second payment without an event is found by the night, returned, and agrees afterwards [MV-040]', async () => {
+  await paid()
+  await vendor.pay(reference, { again: true, webhook: false })
+  fixture.clock.advance(15 * 60)
+  await reconciliation.nightly()
+  const open = async () =>
+    (await reconciliation.report()).discrepancies.filter((one) => one.reference.startsWith(reference))
+  expect(await open()).toMatchObject([{ kind: 'missing_here', subject: 'payment' }])
+  await fixture.worker.runDue()
+  expect(await surplus()).toMatchObject([{ state: 'superseded' }])
+  expect(atVendor()).toHaveLength(1)
+  fixture.clock.advance(15 * 60)
+  await reconciliation.nightly()
+  expect(await open()).toEqual([])
+})
+
+test('two payments that are first seen together are one paid order and one refund [MV-040]', async () => {
+  await vendor.pay(reference, { webhook: false })
+  await vendor.pay(reference, { again: true, webhook: false })
+  const known = await knownAttempt(fixture, reference)
+  await Promise.all([1, 2, 3].map(() => fixture.payments.polling.pollAttempt(known)))
+  await fixture.worker.runDue()
+  expect((await attemptsOf(fixture.database, orderId)).map(({ state }) => state)).toEqual([
+    'succeeded',
+    'superseded',
+  ])
+  expect(atVendor()).toHaveLength(1)
+})

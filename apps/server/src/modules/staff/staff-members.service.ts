@@ -1,0 +1,86 @@
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import {
+  isLastAdministrator,
+  LAST_ADMINISTRATOR,
+  MEMBER_NOT_FOUND,
+  NOT_YOURSELF,
+  roleErrors,
+  staffRoleOf,
+} from '@gatefill/domain/accounts/team'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StaffAccount } from './staff.repository.ts'
+import {
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  listStaff,
+  lockTeam,
+  saveStaffPassword,
+  updateStaff,
+} from './staff.repository.ts'
+
+type MembersDeps = { closeSessions: (on: Db, id: StaffId, except?: SessionId) => Promise<number> }
+
+/** A member of staff to make from an accepted invitation. */
+type NewMember = { email: string; name: string; role: StaffRole; passwordHash: string }
+
+/** What an administrator changes about other people's accounts. */
+export function staffMembers({ clock, ids, log }: Context, { closeSessions }: MembersDeps) {
+  /** Locks the team, then changes one member; the last administrator keeps role and access. */
+  async function change(
+    tx: Tx,
+    id: StaffId,
+    wanted: { role: StaffRole } | { active: boolean },
+  ): Promise<Result<StaffAccount, 'NOT_FOUND' | 'CONFLICT'>> {
+    await lockTeam(tx)
+    const members = await listStaff(tx)
+    const member = members.find((each) => each.id === id)
+    if (member === undefined) return refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND })
+    const staysAdministrator = 'role' in wanted ? wanted.role === 'admin' : wanted.active
+    if (!staysAdministrator && isLastAdministrator(members, id))
+      return refuse('CONFLICT', { message: LAST_ADMINISTRATOR })
+    await updateStaff(tx, id, wanted, clock())
+    return ok({ ...member, ...wanted })
+  }
+
+  return {
+    list: listStaff,
+    find: findStaff,
+    findByEmail: findStaffByEmail,
+    changeRole: async (tx: Tx, id: StaffId, form: { role: string }) => {
+      const errors = roleErrors(form)
+      const role = staffRoleOf(form.role)
+      return hasErrors(errors) || role === undefined ? invalid(errors) : change(tx, id, { role })
+    },
+    /** The person is out at once, on every device. */
+    lock: async (tx: Tx, { id, by }: { id: StaffId; by: StaffId }) => {
+      if (id === by) return refuse('CONFLICT', { message: NOT_YOURSELF })
+      const locked = await change(tx, id, { active: false })
+      if (!locked.ok) return locked
+      await closeSessions(tx, id)
+      log.info({ staffId: id, by }, 'account of staff locked')
+      return locked
+    },
+    unlock: (tx: Tx, id: StaffId) => change(tx, id, { active: true }),
+    /** An account from an accepted invitation. */
+    add: async (tx: Tx, member: NewMember): Promise<StaffId> => {
+      const id = asId<StaffId>(ids.next(ID_PREFIX.staff))
+      await insertStaff(tx, { id, ...member }, clock())
+      return id
+    },
+    /** A new password from an accepted recovery; everybody who is signed in to the account is out. */
+    resetPassword: async (tx: Tx, id: StaffId, passwordHash: string): Promise<void> => {
+      await saveStaffPassword(tx, id, passwordHash, clock())
+      await closeSessions(tx, id)
+    },
+    closeSessions,
+  }
+}
+
+export type StaffMembers = ReturnType<typeof staffMembers>

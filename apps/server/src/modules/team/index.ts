@@ -1,0 +1,2 @@
+export { linkUrl } from './link-url.ts'
+export { teamModule } from './team.module.ts'

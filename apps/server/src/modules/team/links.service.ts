@@ -1,0 +1,115 @@
+import { INVITATION_NOT_FOUND } from '@gatefill/domain/accounts/team'
+import type { AccountLinkId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
+import type { AccountLink, Invited } from './links.repository.ts'
+import { endLink, findLink, insertLink, renewLink, revokeRecoveries } from './links.repository.ts'
+
+/** The outbox topic of a mailed link; its payload is a MailedLink. */
+export const MAIL_LINK = 'team.mail-link'
+
+/** `sealed` is the token, readable with the server's secret only. */
+export type MailedLink = { linkId: string; tokenHash: string; sealed: string }
+
+/** A link to make; `accountId`: whose a recovery is. */
+export type WantedLink = Invited & {
+  accountId: string | null
+  email: string
+  name: string
+  createdBy: StaffId | null
+  seconds: number
+}
+
+/** Makes one-time links and mails them. A token stands in the mail or on the terminal, and nowhere else in clear. */
+export function linksService(context: Context) {
+  const { clock, ids } = context
+  const hashKey = keyFor(context.secret, 'account links')
+  const mailKey = keyFor(context.secret, 'account links in the outbox')
+  const hashOf = (token: string) => keyedHash(hashKey, token)
+
+  async function mail(tx: Tx, linkId: AccountLinkId, token: string): Promise<void> {
+    const now = clock()
+    const payload: MailedLink = {
+      linkId,
+      tokenHash: hashOf(token),
+      sealed: await seal(mailKey, token, linkId),
+    }
+    await addOutboxMessage(
+      tx,
+      { topic: MAIL_LINK, key: `account-link:${linkId}:${ids.ulid()}`, payload, runAt: now },
+      now,
+    )
+  }
+
+  const isOpen = (link: AccountLink): boolean => link.acceptedAt === null && link.revokedAt === null
+
+  /** Writes a link and gives its token; a recovery replaces the earlier ones of the account. */
+  async function make(
+    tx: Tx,
+    { seconds, ...wanted }: WantedLink,
+  ): Promise<{ id: AccountLinkId; token: string }> {
+    const now = clock()
+    const id = asId<AccountLinkId>(ids.next(ID_PREFIX.accountLink))
+    const token = ids.secret()
+    if (wanted.accountId !== null) await revokeRecoveries(tx, wanted.accountId, now)
+    await insertLink(
+      tx,
+      { ...wanted, id, tokenHash: hashOf(token), expiresAt: secondsAfter(now, seconds) },
+      now,
+    )
+    return { id, token }
+  }
+
+  async function openInvitation(tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> {
+    const link = await findLink(tx, { id }, true)
+    return link === undefined || link.accountId !== null || !isOpen(link)
+      ? refuse('NOT_FOUND', { message: INVITATION_NOT_FOUND })
+      : ok(link)
+  }
+
+  return {
+    make,
+    makeAndMail: async (tx: Tx, wanted: WantedLink): Promise<AccountLinkId> => {
+      const { id, token } = await make(tx, wanted)
+      await mail(tx, id, token)
+      return id
+    },
+    /** Mails an invitation once more, with a new token and a new end. */
+    resend: async (tx: Tx, id: AccountLinkId, seconds: number): Promise<Result<AccountLink, 'NOT_FOUND'>> => {
+      const found = await openInvitation(tx, id)
+      if (!found.ok) return found
+      const token = ids.secret()
+      const expiresAt = secondsAfter(clock(), seconds)
+      await renewLink(tx, id, { tokenHash: hashOf(token), expiresAt })
+      await mail(tx, id, token)
+      return ok({ ...found.value, expiresAt })
+    },
+    revoke: async (tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> => {
+      const found = await openInvitation(tx, id)
+      if (found.ok) await endLink(tx, id, 'revoked_at', clock())
+      return found
+    },
+    /** The link of a token that still works. `lock` as in the repository. */
+    findOpen: async (db: Db, token: string, lock = false): Promise<AccountLink | undefined> => {
+      const link = await findLink(db, { tokenHash: hashOf(token) }, lock)
+      return link !== undefined && isOpen(link) && link.expiresAt > clock() ? link : undefined
+    },
+    /** What to mail; undefined when the link was used, taken back or sent again while it waited. */
+    linkToMail: async (
+      db: Db,
+      { linkId, tokenHash, sealed }: MailedLink,
+    ): Promise<{ link: AccountLink; token: string } | undefined> => {
+      const link = await findLink(db, { tokenHash })
+      if (link === undefined || link.id !== linkId || !isOpen(link)) return undefined
+      return { link, token: await openSealed(mailKey, sealed, linkId) }
+    },
+  }
+}
+
+export type Links = ReturnType<typeof linksService>

@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/context.ts'
+import type { ServerModule } from '../../platform/module.ts'
+import type { Passwords } from '../../platform/sign-in/passwords.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
+import type { DriversService } from '../drivers/index.ts'
+import type { StaffService } from '../staff/index.ts'
+import { acceptLinkService } from './accept-link.service.ts'
+import { linksService } from './links.service.ts'
+import { teamJobs } from './team.jobs.ts'
+import { bindLinks } from './team.routes.ts'
+import { teamService } from './team.service.ts'
+import { bindTeam } from './team.staff-routes.ts'
+
+type TeamModuleDeps = {
+  staff: StaffService
+  drivers: DriversService
+  passwords: Passwords
+  email: EmailDeps
+  origin: () => string
+}
+
+export type TeamModuleService = ReturnType<typeof teamService> & ReturnType<typeof acceptLinkService>
+
+/** Who works here: accounts of staff and drivers, invited and recovered by one-time links. */
+export function teamModule(
+  context: Context,
+  { staff, drivers, passwords, email, origin }: TeamModuleDeps,
+): ServerModule<TeamModuleService> {
+  const links = linksService(context)
+  const service: TeamModuleService = {
+    ...teamService(context, { links, staff, drivers }),
+    ...acceptLinkService(context, { links, staff, drivers, passwords }),
+  }
+  return {
+    service,
+    bindRoutes: ({ bind }) => {
+      bindLinks(bind, service)
+      bindTeam(bind, context, { team: service, staff, drivers })
+    },
+    handlers: teamJobs(context, { email, origin, links }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  CURRENT_PASSWORD_WRONG,
+  changePasswordErrors,
+} from '@gatefill/domain/accounts/account-forms'
+import { DEVICE_NOT_FOUND, deviceName } from '@gatefill/domain/accounts/device'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { Id, SessionId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
+import type { WorkAccount, WorkAccountsDeps } from './work-accounts.service.ts'
+import type { WorkSessions } from './work-sessions.service.ts'
+
+type Owner<AccountId> = { id: AccountId; sessionId: SessionId; ip: string }
+
+type PasswordForm = { currentPassword: string; newPassword: string }
+
+/** What those who work here do about their own password and devices (C-86). */
+export function ownCredentials<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
+  { database, clock, log }: Context,
+  { audience, passwords, findById, savePassword }: WorkAccountsDeps<AccountId, Found>,
+  { sessions, tries }: { sessions: WorkSessions<AccountId>; tries: SignInLimits },
+) {
+  /** With the same limits as at a sign-in; a wrong one is a message at its field and signs nobody out (C-16). */
+  async function checkPassword(
+    account: Found,
+    typed: string,
+    ip: string,
+  ): Promise<Result<void, 'VALIDATION' | 'RATE_LIMITED'>> {
+    if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
+    const begun = await tries.begin(account.email, ip)
+    if (!begun.ok) return begun
+    const matches = await passwords.matches(typed, account.passwordHash)
+    if (!matches.ok) return matches
+    if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
+    await tries.succeeded(account.email, ip)
+    return ok(undefined)
+  }
+
+  /** Changes the own password; every other session of the account ends. */
+  async function changePassword(
+    { id, sessionId, ip }: Owner<AccountId>,
+    form: PasswordForm,
+  ): Promise<Result<{ signedOutElsewhere: number }, 'VALIDATION' | 'UNAUTHENTICATED' | 'RATE_LIMITED'>> {
+    const account = await findById(id)
+    if (account === undefined) return refuse('UNAUTHENTICATED')
+    const errors = changePasswordErrors({ ...form, email: account.email })
+    if (hasErrors(errors)) return invalid(errors)
+    const checked = await checkPassword(account, form.currentPassword, ip)
+    if (!checked.ok) return checked
+    const hashed = await passwords.hash(form.newPassword)
+    if (!hashed.ok) return hashed
+    const signedOutElsewhere = await database.transaction(async (tx) => {
+      await savePassword(tx, id, hashed.value, clock())
+      return sessions.closeAll(tx, id, sessionId)
+    })
+    log.info({ audience, accountId: id }, 'password changed')
+    return ok({ signedOutElsewhere })
+  }
+
+  /** The asking one first, then by when they were last used. */
+  async function listDevices(id: AccountId, own: SessionId): Promise<SignedInDevice[]> {
+    const live = await sessions.list(id)
+    const devices = live.map(({ id: sessionId, userAgent, authenticatedAt, usedAt }) => ({
+      id: sessionId,
+      device: deviceName(userAgent),
+      createdAt: authenticatedAt,
+      lastSeenAt: usedAt,
+      current: sessionId === own,
+    }))
+    return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
+  }
+
+  async function endDevice(
+    on: Db,
+    id: AccountId,
+    sessionId: SessionId,
+  ): Promise<Result<{ id: string }, 'NOT_FOUND'>> {
+    const live = await sessions.list(id, on)
+    if (!live.some((session) => session.id === sessionId))
+      return refuse('NOT_FOUND', { message: DEVICE_NOT_FOUND })
+    await sessions.close(on, id, sessionId)
+    return ok({ id: sessionId })
+  }
+
+  return { checkPassword, changePassword, listDevices, endDevice }
+}

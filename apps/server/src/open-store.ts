@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import type { Database } from './platform/db/database.ts'
+import { openPglite } from './platform/db/pglite.ts'
+import { openPostgres } from './platform/db/postgres.ts'
+import { type JobQueue, jobQueue, QUEUE_CONNECTIONS } from './platform/jobs/recurring.ts'
+import type { Log } from './platform/log.ts'
+
+/** Of DATABASE_POOL: the shared reader, the listener and the job queue. */
+const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS
+
+/** The database that the configuration names, and the job queue that lives in it. */
+export async function openStore(config: Config, log: Log): Promise<{ database: Database; queue: JobQueue }> {
+  if (config.DATABASE_URL === '') {
+    const embedded = await openPglite(config.DATA_DIR)
+    return { database: embedded, queue: jobQueue({ engine: embedded.engine }, log) }
+  }
+  const database = openPostgres({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL - OTHER_CONNECTIONS,
+    onIdleError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+  })
+  return { database, queue: jobQueue({ url: config.DATABASE_URL }, log) }
+}

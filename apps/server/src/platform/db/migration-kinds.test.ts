@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, onRealPostgres } from '../../../test/database.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { migrationNames, readMigration, WITHOUT_TRANSACTION, withoutComments } from './migration-files.ts'
+
+let database: Database
+let folder: string
+beforeEach(async () => {
+  database = await emptyDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'gatefill-migrations-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
+const run = () => migrate(database, undefined, { folder, lockMilliseconds: 50, pauseMilliseconds: 20 })
+const applied = async () =>
+  (
+    await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+  ).rows.map(({ name }) => name)
+
+test('each migration is a transaction of its own: what came before the one that fails stays [SD-030]', async () => {
+  write('0001-fuels', 'create table fuels (name text);\n')
+  write('0002-broken', "insert into fuels values ('PMS');\ninsert into nowhere values (1);\n")
+  await expect(run()).rejects.toThrow('migration 0002-broken failed: relation "nowhere" does not exist')
+  expect(await applied()).toEqual(['0001-fuels'])
+  expect((await sql`select * from fuels`.execute(database.db)).rows).toEqual([])
+  write('0002-broken', "insert into fuels values ('PMS');\n")
+  await run()
+  expect((await sql`select * from fuels`.execute(database.db)).rows).toEqual([{ name: 'PMS' }])
+})
+
+test('a migration with a lower number than the newest applied is made up for', async () => {
+  write('0002-later', 'create table later (id text);\n')
+  await run()
+  write('0001-earlier', 'create table earlier (id text);\n')
+  await run()
+  expect(await applied()).toEqual(['0001-earlier', '0002-later'])
+})
+
+test('indexes are built without a transaction, and a half-built one is built anew [SD-031]', async () => {
+  write('0001-fuels', "create table fuels (name text);\ninsert into fuels values ('PMS'), ('PMS');\n")
+  const unique = 'create unique index concurrently if not exists fuels_name on fuels (name);\n'
+  write('0002-index', `${WITHOUT_TRANSACTION}\n-- One row a fuel.\n${unique}`)
+  await expect(run()).rejects.toThrow('migration 0002-index failed: could not create unique index')
+  await sql`delete from fuels where ctid = '(0,1)'`.execute(database.db)
+  await run()
+  const { rows } = await sql<{
+    valid: boolean
+  }>`select indisvalid as valid from pg_index where indexrelid = 'fuels_name'::regclass`.execute(database.db)
+  expect(rows).toEqual([{ valid: true }])
+})
+
+test.runIf(onRealPostgres)(
+  'a table in use is asked for again, and calls never queue behind the migration for long [SD-030]',
+  async () => {
+    write('0001-fuels', 'create table fuels (name text);\n')
+    await run()
+    write('0002-column', 'alter table fuels add column price bigint;\n')
+    let migrated: Promise<void> | undefined
+    await database.transaction(async (tx) => {
+      await sql`select * from fuels`.execute(tx)
+      migrated = run()
+      // The migration waits for this lock several times over; the table stays readable and writable all the while.
+      for (let call = 0; call < 100; call += 1)
+        await sql`insert into fuels (name) values ('AGO')`.execute(database.db)
+    })
+    await migrated
+    expect(await applied()).toEqual(['0001-fuels', '0002-column'])
+    const { rows } = await sql`select price from fuels limit 1`.execute(database.db)
+    expect(rows).toEqual([{ price: null }])
+  },
+)
+
+test.runIf(onRealPostgres)(
+  'no time-out of statements cuts a migration, and two servers migrate once',
+  async () => {
+    write(
+      '0001-setting',
+      "create table settings as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock;\n",
+    )
+    await Promise.all([run(), run()])
+    const { rows } = await sql`select * from settings`.execute(database.db)
+    expect(rows).toEqual([{ statement: '0', lock: '50ms' }])
+  },
+)
+
+/** What a statement of a migration must not do to a table with millions of rows; undefined when it may. */
+function objection(statement: string, made: ReadonlySet<string>, inTransaction: boolean): string | undefined {
+  const text = withoutComments(statement).replaceAll(/\s+/g, ' ').toLowerCase()
+  const isConcurrent = /^(create (unique )?|drop )index concurrently if (not )?exists /.test(text)
+  if (!inTransaction)
+    return isConcurrent || / validate constraint /.test(text) ? undefined : 'cannot be repeated without harm'
+  if (isConcurrent) return 'needs a file without transaction'
+  const table = /^alter table (?:if exists )?(\w+)|^create (?:unique )?index .* on (\w+)/.exec(text)
+  if (made.has(table?.[1] ?? table?.[2] ?? '')) return undefined
+  if (/^create (unique )?index/.test(text)) return 'locks the table while it is built: concurrently'
+  if (/ add (constraint \w+ )?(check|foreign key)/.test(text) && !text.includes('not valid'))
+    return 'reads the whole table under a lock: not valid, and validate constraint in a file of its own'
+  if (/ alter column \w+ (type|set not null)/.test(text))
+    return 'rewrites or reads the whole table under a lock'
+  return undefined
+}
+
+/** Before this one migrations were written for tables that fit a second. */
+const FIRST_FOR_GROWN_TABLES = '0064'
+
+test('no migration locks a grown table for longer than a moment [SD-032]', () => {
+  const objections = migrationNames()
+    .filter((name) => name >= FIRST_FOR_GROWN_TABLES)
+    .map((name) => readMigration(name))
+    .flatMap(({ name, statements, inTransaction }) => {
+      const made = new Set(statements.flatMap((text) => /create table (\w+)/.exec(text)?.[1] ?? []))
+      return statements
+        .flatMap((text) => objection(text, made, inTransaction) ?? [])
+        .map((why) => `${name}: ${why}`)
+    })
+  expect(objections).toEqual([])
+})
+
+test.each([
+  ['create index fuels_name on fuels (name)', true, /concurrently/],
+  ['create index concurrently if not exists fuels_name on fuels (name)', true, /without transaction/],
+  ['alter table fuels add constraint fuels_priced check (price > 0)', true, /not valid/],
+  ['alter table fuels alter column price set not null', true, /whole table/],
+  ['create index concurrently fuels_name on fuels (name)', false, /repeated/],
+])('%s is refused [SD-032]', (statement, inTransaction, why) => {
+  expect(objection(statement, new Set(), inTransaction)).toMatch(why)
+  expect(
+    objection('alter table fuels add constraint c check (price > 0) not valid', new Set(), true),
+  ).toBeUndefined()
+})

@@ -1,0 +1,114 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { listRefundBanks } from '@gatefill/contracts/customer/orders/refund-accounts'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
+import { focusHeading } from '@gatefill/ui/focus-heading'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useEffect, useId } from 'react'
+import { WriteState } from '../../shared/calls/write-state.tsx'
+import type { RefundAccountWrites } from './use-refund-account.ts'
+import { useRefundAccount } from './use-refund-account.ts'
+
+type RefundAccountProps = { orderId: OrderId; refund: CustomerRefund }
+
+/** Asks the customer for the bank account that a refund goes to: bank and number, then the name of its holder. */
+export function RefundAccount({ orderId, refund }: RefundAccountProps) {
+  const account = useRefundAccount(orderId, refund.id)
+  return (
+    <div className="mt-2 rounded-card bg-sunken p-4">
+      {account.holder === undefined ? (
+        <AccountForm {...account} orderId={orderId} refund={refund} />
+      ) : (
+        <HolderQuestion {...account} holder={account.holder} />
+      )}
+    </div>
+  )
+}
+
+function AccountForm({ form, check, give, orderId, refund }: RefundAccountWrites & RefundAccountProps) {
+  return (
+    <form
+      ref={form.formRef}
+      noValidate
+      aria-label="Bank account for your refund"
+      onSubmit={onSubmit(check.write)}
+      className="grid gap-3"
+    >
+      <BankField form={form} orderId={orderId} refund={refund} />
+      <TextField
+        form={form}
+        name="accountNumber"
+        label="Account number"
+        hint="The 10 digits of a Nigerian bank account in your name"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+      />
+      <FailureLine text={give.failure?.message} />
+      <WriteState write={check} />
+      <Button type="submit" busy={check.isBusy} busyLabel="Asking the bank...">
+        Check Account
+      </Button>
+      <p className="text-micro text-ink-2">
+        We keep this account encrypted, use it for this refund only, and erase it when the refund has arrived.
+      </p>
+    </form>
+  )
+}
+
+/** The banks that the refund can go to; as long as they do not load, it says so and can try again. */
+function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextForm<'bankCode'> }) {
+  const banks = useEndpoint(listRefundBanks, { params: { id: orderId, refundId: refund.id } })
+  return (
+    <div className="grid gap-2">
+      <SelectField form={form} name="bankCode" label="Bank">
+        <option value="">{banks.isPending ? 'Loading...' : 'Select your bank'}</option>
+        {banks.data?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {banks.isError && banks.data === undefined && (
+        <Notice tone="danger" role="alert">
+          <b>The list of banks did not load.</b>
+          <Button
+            variant="text"
+            size="compact"
+            busy={banks.isFetching}
+            onClick={() => void banks.refetch()}
+            className="-my-2 ml-2"
+          >
+            Try Again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whose account it is: a wrong digit pays another person, so the customer reads the name and confirms it. */
+function HolderQuestion({ holder, give, changeAccount }: RefundAccountWrites & { holder: string }) {
+  const id = useId()
+  useEffect(() => focusHeading(`#${CSS.escape(id)}`), [id])
+  return (
+    <div className="grid gap-3">
+      <p id={id} tabIndex={-1} className="wrap-anywhere">
+        This account belongs to <b className="font-semibold">{holder}</b>. Is that you?
+      </p>
+      <WriteState write={give} />
+      <Button busy={give.isBusy} busyLabel="Saving..." onClick={() => void give.write(holder)}>
+        Yes, Send My Refund Here
+      </Button>
+      <Button variant="quiet" disabled={give.isBusy} onClick={changeAccount}>
+        Use Another Account
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
+import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
+import { STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
+import type { PolicySentence } from '@gatefill/domain/orders/service-copy'
+import { POLICY_SENTENCES } from '@gatefill/domain/orders/service-copy'
+import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
+
+/** A paragraph of a public text: its words, or the name of a sentence that follows the pricing policy. */
+export type Paragraph = string | { policy: PolicySentence }
+
+/** Pages that are made at build time show the specified policy until their script has read the one in force. */
+const PolicyContext = createContext<PricingPolicy>(STANDARD_POLICY)
+
+/** The pricing policy in force for the texts inside; the specified one until it is read. */
+export function PresentPolicy({ children }: { children: ReactNode }) {
+  const { data } = useEndpoint(getPricingPolicy)
+  return <PolicyContext value={data ?? STANDARD_POLICY}>{children}</PolicyContext>
+}
+
+/** A paragraph's words; `data-policy` tells the script of the public pages which sentence it is. */
+export function ParagraphText({ paragraph, className }: { paragraph: Paragraph; className?: string }) {
+  const policy = useContext(PolicyContext)
+  if (typeof paragraph === 'string') return <p className={className}>{paragraph}</p>
+  return (
+    <p className={className} data-policy={paragraph.policy}>
+      {POLICY_SENTENCES[paragraph.policy](policy)}
+    </p>
+  )
+}
+
+/** A key of a paragraph among those of one part. */
+export const keyOfParagraph = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? paragraph : paragraph.policy

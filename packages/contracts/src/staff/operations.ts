@@ -1,0 +1,47 @@
+import { FIRST_ORDER_NEEDS } from '@gatefill/domain/accounts/first-order'
+import * as z from 'zod/mini'
+import { anyStaff, staff } from '../core/access.ts'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { text, timestamp } from '../core/fields.ts'
+
+/** GET /staff/first-run: what is missing until the first order can be taken; the same as `npm run admin -- check` (C-82). */
+export const getFirstRun = endpoint({
+  summary: 'What is missing until the first order can be taken',
+  method: 'GET',
+  path: '/staff/first-run',
+  access: staff('admin', 'owner'),
+  answer: plain(z.object({ missing: z.array(z.enum(FIRST_ORDER_NEEDS)) })),
+  status: 200,
+  message: 'First run',
+  errors: ['NOT_FOUND'],
+})
+
+const maintenanceSchema = z.object({ sentence: z.string(), since: z.nullable(timestamp()) })
+
+/** GET /staff/maintenance: the sentence that customers read while the shop is closed for maintenance; '' while it is open. */
+export const getMaintenance = endpoint({
+  summary: 'Whether the shop is closed for maintenance',
+  method: 'GET',
+  path: '/staff/maintenance',
+  access: anyStaff,
+  answer: plain(maintenanceSchema),
+  status: 200,
+  message: 'Maintenance',
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * PUT /staff/maintenance: from now on customers' calls answer 503 with this sentence; '' opens the shop again. Staff,
+ * drivers and webhooks go on. Takes up to five seconds on other machines.
+ */
+export const setMaintenance = endpoint({
+  summary: 'Close the shop for maintenance, or open it again',
+  method: 'PUT',
+  path: '/staff/maintenance',
+  access: staff('admin'),
+  body: plain(z.object({ sentence: text() })),
+  answer: plain(maintenanceSchema),
+  status: 200,
+  message: 'Saved',
+  errors: ['VALIDATION'],
+})

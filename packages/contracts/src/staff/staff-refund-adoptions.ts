@@ -1,0 +1,132 @@
+import { asId } from '@gatefill/domain/core/ids'
+import { REFUND_ADOPTION_NOT_FOUND, REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
+import type { RefundAdoption } from '@gatefill/domain/payments/refund-adoption'
+import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refund-request'
+import * as z from 'zod/mini'
+import { anyStaff, staff } from '../core/access.ts'
+import type { Codec } from '../core/endpoint.ts'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { id, kobo, text, timestamp } from '../core/fields.ts'
+import { pageOf } from '../core/page-shape.ts'
+import { idParam } from '../core/params.ts'
+
+const refundId = idParam('refund', REFUND_NOT_FOUND)
+const adoptionId = idParam('refundAdoption', REFUND_ADOPTION_NOT_FOUND)
+
+const adoptionSchema = z.object({
+  id: id(),
+  refundId: id(),
+  orderId: id(),
+  providerRefundId: z.string(),
+  reason: z.string(),
+  state: z.enum(REFUND_REQUEST_STATES),
+  requestedBy: id(),
+  requestedByName: z.string(),
+  requestedAt: timestamp(),
+  decidedBy: z.nullable(id()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp()),
+  decisionNote: z.string(),
+  adoptedBy: z.nullable(id()),
+})
+
+/** The request to match a refund with one of the provider, with the names of who asked and who decided. */
+export type StaffRefundAdoption = RefundAdoption & { requestedByName: string; decidedByName: string | null }
+
+const staffRefundAdoption: Codec<StaffRefundAdoption, z.infer<typeof adoptionSchema>> = {
+  schema: adoptionSchema,
+  toWire: (adoption) => ({ ...adoption }),
+  fromWire: (wire) => ({
+    ...wire,
+    id: asId(wire.id),
+    refundId: asId(wire.refundId),
+    orderId: asId(wire.orderId),
+    requestedBy: asId(wire.requestedBy),
+    decidedBy: wire.decidedBy === null ? null : asId(wire.decidedBy),
+    adoptedBy: wire.adoptedBy === null ? null : asId(wire.adoptedBy),
+  }),
+}
+
+const providerRefundSchema = z.object({
+  providerRefundId: z.string(),
+  amount: kobo(),
+  /** In the words of our own states. */
+  state: z.string(),
+  createdAt: z.nullable(timestamp()),
+  /** Our refund that it belongs to; null where it belongs to none. */
+  boundTo: z.nullable(id()),
+})
+
+export type StaffProviderRefund = z.infer<typeof providerRefundSchema>
+
+/** GET /staff/refunds/{id}/at-provider: what the provider has returned of the payment of this refund; amounts in kobo. */
+export const listProviderRefunds = endpoint({
+  summary: 'Refunds of a payment as its provider has them',
+  method: 'GET',
+  path: '/staff/refunds/:id/at-provider',
+  params: { id: refundId },
+  access: staff('admin', 'support', 'finance', 'owner'),
+  answer: plain(z.array(providerRefundSchema)),
+  status: 200,
+  message: 'Refunds at the provider',
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+})
+
+/**
+ * POST /staff/refunds/{id}/adoptions: says that this refund, which was lost or failed, is the one that the provider has
+ * under that id. Nothing changes before another member of staff has confirmed.
+ */
+export const requestRefundAdoption = endpoint({
+  summary: 'Ask for a refund to be matched with one of the provider',
+  method: 'POST',
+  path: '/staff/refunds/:id/adoptions',
+  params: { id: refundId },
+  access: staff('admin', 'support', 'finance'),
+  audit: 'before',
+  body: plain(z.object({ providerRefundId: text(), reason: text() })),
+  answer: staffRefundAdoption,
+  status: 201,
+  message: 'Waiting for a second person',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+})
+
+/** GET /staff/refund-adoptions: `state` waiting, confirmed or refused; newest first. */
+export const listRefundAdoptions = endpoint({
+  summary: 'Requests to match refunds with those of a provider',
+  method: 'GET',
+  path: '/staff/refund-adoptions',
+  access: anyStaff,
+  query: ['state', 'page', 'limit'],
+  answer: pageOf(staffRefundAdoption),
+  status: 200,
+  message: 'Requests to match refunds',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /staff/refund-adoptions/{id}/confirm: by somebody else than who asked; the provider is asked once more. */
+export const confirmRefundAdoption = endpoint({
+  summary: 'Match a refund with one of the provider as the second person',
+  method: 'POST',
+  path: '/staff/refund-adoptions/:id/confirm',
+  params: { id: adoptionId },
+  access: staff('admin', 'finance'),
+  audit: 'before',
+  answer: staffRefundAdoption,
+  status: 200,
+  message: 'Refund matched',
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+})
+
+/** POST /staff/refund-adoptions/{id}/refuse: by somebody else than who asked; nothing is matched. */
+export const refuseRefundAdoption = endpoint({
+  summary: 'Refuse to match a refund as the second person',
+  method: 'POST',
+  path: '/staff/refund-adoptions/:id/refuse',
+  params: { id: adoptionId },
+  access: staff('admin', 'finance'),
+  body: plain(z.object({ reason: text() })),
+  answer: staffRefundAdoption,
+  status: 200,
+  message: 'Request refused',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})

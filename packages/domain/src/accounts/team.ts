@@ -1,0 +1,83 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import { lineProblem } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { emailProblem } from './person.ts'
+import { phoneProblem } from './phone.ts'
+import type { StaffRole } from './roles.ts'
+import { STAFF_ROLES } from './roles.ts'
+
+/** How long a one-time link lasts, in seconds: printed on the server, mailed as an invitation, mailed as a recovery (C-82). */
+export const PRINTED_LINK_SECONDS = 30 * 60
+export const INVITATION_SECONDS = 3 * 24 * 60 * 60
+export const RECOVERY_SECONDS = 24 * 60 * 60
+
+export const MEMBER_NOT_FOUND = 'There is no such member of staff.'
+export const DRIVER_NOT_FOUND = 'There is no such driver.'
+export const INVITATION_NOT_FOUND = 'This invitation was accepted or revoked already.'
+export const LINK_NOT_FOUND =
+  'This link was used already, was replaced or has expired. Ask an administrator for a new one.'
+export const LAST_ADMINISTRATOR =
+  'This is the last administrator who can sign in. Make somebody else an administrator first.'
+export const NOT_YOURSELF = 'Another administrator must do this for you.'
+export const ALREADY_MEMBER = 'There is an account with this email already.'
+export const ALREADY_INVITED = 'There is an open invitation for this email. Send that one again.'
+
+/** One word for each role, as people read it (C-95). */
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  admin: 'Administrator',
+  dispatcher: 'Dispatcher',
+  support: 'Support',
+  finance: 'Finance',
+  owner: 'Owner',
+}
+
+const LINE_MAX = 100
+
+export const staffRoleOf = (role: string): StaffRole | undefined => STAFF_ROLES.find((each) => each === role)
+
+export const roleErrors = (form: { role: string }): FieldErrors =>
+  fieldErrors([['role', staffRoleOf(form.role) === undefined ? 'Choose a role' : undefined]])
+
+export const invitationErrors = (form: { email: string; name: string; role: string }): FieldErrors => ({
+  ...fieldErrors([
+    ['name', lineProblem(form.name, 'Name', LINE_MAX)],
+    ['email', emailProblem(form.email)],
+  ]),
+  ...roleErrors(form),
+})
+
+export const driverInvitationErrors = (form: {
+  email: string
+  name: string
+  phone: string
+  vehicle: string
+  plate: string
+}): FieldErrors =>
+  fieldErrors([
+    ['name', lineProblem(form.name, 'Name', LINE_MAX)],
+    ['email', emailProblem(form.email)],
+    ['phone', form.phone.trim() === '' ? 'Phone number is required' : phoneProblem(form.phone)],
+    ['vehicle', lineProblem(form.vehicle, 'Vehicle', LINE_MAX)],
+    ['plate', lineProblem(form.plate, 'Number plate', LINE_MAX)],
+  ])
+
+/** Drivers sign in with their e-mail address or their phone number (C-86); the field is called `email` on the wire. */
+export const driverSignInErrors = (form: { email: string; password: string }): FieldErrors =>
+  fieldErrors([
+    ['email', loginProblem(form.email)],
+    ['password', form.password === '' ? 'Password is required' : undefined],
+  ])
+
+function loginProblem(login: string): string | undefined {
+  if (login.trim() === '') return 'Email or phone number is required'
+  return login.includes('@') ? emailProblem(login) : phoneProblem(login)
+}
+
+/** An administrator who can sign in. */
+type Administrator = { id: string; role: StaffRole; active: boolean }
+
+/** Whether nobody could manage the team any more without this account. */
+export const isLastAdministrator = (members: readonly Administrator[], id: string): boolean => {
+  const able = members.filter(({ role, active }) => role === 'admin' && active)
+  return able.length === 1 && able[0]?.id === id
+}

@@ -1,0 +1,62 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import { secondsAfter } from '../core/lagos-time.ts'
+import { formatNaira, kobo } from '../core/money.ts'
+import { plainLine } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import type { PricingPolicy } from './pricing.ts'
+
+const FEE_MAX_BASIS_POINTS = 2_000
+const AMOUNT_MAX = kobo(5_000_000)
+const NOTE_MAX = 500
+/** A form that was opened a moment ago may still say 'now'. */
+const PAST_TOLERANCE_SECONDS = 5 * 60
+const FUTURE_SECONDS = 366 * 24 * 60 * 60
+
+/** A pricing policy as somebody enters it; amounts in kobo, `validFrom` an ISO time, '' for at once. */
+export type PolicyForm = { [Field in keyof PricingPolicy]?: number | undefined } & {
+  validFrom: string
+  note: string
+}
+
+/** What is wrong with a new policy (C-87). */
+export const policyErrors = (form: PolicyForm, now: Date): FieldErrors =>
+  fieldErrors([
+    [
+      'serviceFeeBasisPoints',
+      isBetween(form.serviceFeeBasisPoints, 0, FEE_MAX_BASIS_POINTS)
+        ? undefined
+        : `The service fee must be between 0 and ${FEE_MAX_BASIS_POINTS / 100} percent`,
+    ],
+    ['serviceFeeMinimum', amountProblem(form.serviceFeeMinimum)],
+    ['deliveryFee', amountProblem(form.deliveryFee)],
+    ['nightSurcharge', amountProblem(form.nightSurcharge)],
+    ['nightFromHour', hourProblem(form.nightFromHour)],
+    ['nightToHour', hourProblem(form.nightToHour)],
+    ['validFrom', startProblem(form.validFrom, now)],
+    ['note', noteProblem(form.note)],
+  ])
+
+const isBetween = (value: number | undefined, least: number, most: number): boolean =>
+  value !== undefined && Number.isInteger(value) && value >= least && value <= most
+
+const amountProblem = (amount: number | undefined): string | undefined =>
+  isBetween(amount, 0, AMOUNT_MAX)
+    ? undefined
+    : `The amount must be between ${formatNaira(kobo(0))} and ${formatNaira(AMOUNT_MAX)}`
+
+const hourProblem = (hour: number | undefined): string | undefined =>
+  isBetween(hour, 0, 23) ? undefined : 'The hour must be between 0 and 23'
+
+function startProblem(validFrom: string, now: Date): string | undefined {
+  if (validFrom === '') return undefined
+  const start = new Date(validFrom)
+  if (Number.isNaN(start.getTime())) return 'Enter a date and time'
+  if (start < secondsAfter(now, -PAST_TOLERANCE_SECONDS)) return 'Prices cannot change in the past'
+  return start > secondsAfter(now, FUTURE_SECONDS) ? 'Choose a date within a year' : undefined
+}
+
+function noteProblem(note: string): string | undefined {
+  const line = plainLine(note)
+  if (line === '') return 'Say why, in one line'
+  return line.length > NOTE_MAX ? `Note must be at most ${NOTE_MAX} characters` : undefined
+}
