@@ -10,7 +10,7 @@ export async function enterConsole(page: Page, role: Role, path = '/console'): P
   await page.getByLabel('Email').fill(`${role}@gatefill.test`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }
 
 /** A section of the page, by its heading. */
@@ -19,3 +19,9 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 /** The row of a section that has this text. */
 export const rowOf = (page: Page, name: string, text: string | RegExp): Locator =>
   section(page, name).getByRole('row').filter({ hasText: text })
+
+/** Opens one of the rooms of money by its tab. */
+export async function openRoom(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

@@ -19,6 +19,10 @@ const uses: Record<string, string> = {
   'tabs, ours': `export { Tabs } from './packages/ui/src/primitives/tabs.tsx'`,
   'tabs, Base UI': `import { Tabs } from '@base-ui/react/tabs'
     export const { Root, List, Tab, Panel } = Tabs`,
+  'tables, TanStack': `export { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'`,
+  'rows in sight, TanStack': `export { useWindowVirtualizer } from '@tanstack/react-virtual'`,
+  'palette, cmdk': `export { Command } from 'cmdk'`,
+  'shortcuts, tinykeys': `export { tinykeys } from 'tinykeys'`,
   'calls, ours': `import { createCall } from './packages/client/src/calls/client.ts'
     import { signIn } from './packages/contracts/src/public/auth.ts'
     export const send = (session) => createCall('/api', session)(signIn)`,

@@ -18,10 +18,19 @@ export function landingWeight(dist: string): Weight & { files: number } {
   return { name: 'landing', bytes: sum(dist, files), files: files.size }
 }
 
-/** The script of the customer's application with each of its pages, when that page is the first to be opened. */
-export function routeWeights(dist: string): Weight[] {
-  const html = textOf(dist, 'app.html')
-  const entries = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
+/** The script of an application that every page needs: what its HTML names, and what that imports. */
+export const shellWeight = (dist: string, html = 'app.html'): number =>
+  sum(dist, withImports(dist, entriesOf(dist, html)))
+
+/** Scripts that the HTML names; the console's brings some of the whole site, which the customer's build has. */
+const entriesOf = (dist: string, html: string): string[] =>
+  [...textOf(dist, html).matchAll(/(?:src|href)="\/(?:console\/)?([^"]+\.js)"/g)]
+    .flatMap(([, path]) => path ?? [])
+    .filter((path) => existsSync(join(dist, path)))
+
+/** The script of an application with each of its pages, when that page is the first to be opened. */
+export function routeWeights(dist: string, html = 'app.html'): Weight[] {
+  const entries = entriesOf(dist, html)
   return readdirSync(join(dist, 'assets')).flatMap((file) => {
     const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
     return name === undefined

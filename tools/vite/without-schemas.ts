@@ -26,7 +26,7 @@ function builderNames(): Set<string> {
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
   const names = sources.flatMap((file) => [
-    ...readFileSync(resolve(CONTRACTS, file), 'utf8').matchAll(/\bz\.(\w+(?:\.\w+)?)\(/g),
+    ...readFileSync(resolve(CONTRACTS, file), 'utf8').matchAll(/\bz\.(\w+(?:\.\w+)?)(?:<[^()]*>)?\(/g),
   ])
   return new Set(names.flatMap(([, name]) => name ?? []))
 }

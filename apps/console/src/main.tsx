@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { applyStoredDensity } from './shared/settings/density.ts'
 import './styles.css'
 
+applyStoredDensity()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id app')
 createRoot(root).render(<App />)

@@ -1,10 +1,16 @@
 import { checkStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
+import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { call } from '../shared/call.ts'
-import { MemberContext } from '../shared/member.ts'
-import { isConsolePath, paths } from '../shared/paths.ts'
+import { MemberContext, useMember } from '../shared/member.ts'
+import { Room } from '../shared/rooms/room.tsx'
+import type { Place } from '../shared/rooms/rooms.ts'
+import { firstPlaceFor, isConsolePath, mayOpen, SIGN_IN } from '../shared/rooms/rooms.ts'
+
+/** Leads to the first place that the role may open. */
+const HOME = '/'
 
 /** Where a person was going when the guard stopped them; stored in the history entry of the sign-in. */
 type SignInState = { from?: string }
@@ -17,13 +23,43 @@ export function StaffGuard() {
   if (status === 'unreachable') return <Unreachable />
   if (member === undefined) {
     const from = location.pathname + location.search
-    return <Navigate to={paths.signIn} replace state={{ from } satisfies SignInState} />
+    return <Navigate to={SIGN_IN} replace state={{ from } satisfies SignInState} />
   }
   return (
     <MemberContext value={member}>
       <Outlet />
     </MemberContext>
   )
+}
+
+/** Opens a place for its roles; to the others it says that it is not theirs. */
+export function PlaceGuard({ place }: { place: Place }) {
+  const { role } = useMember()
+  const first = firstPlaceFor(role)
+  if (mayOpen(role, place)) return <Outlet />
+  return (
+    <Room title={place.title}>
+      <div className="grid max-w-[60ch] gap-2 py-4">
+        <p className="text-lg font-semibold">
+          {ROLE_NAMES[role]} accounts cannot open {place.title}.
+        </p>
+        <p className="text-ink-2">If you need it for your work, ask an administrator to change your role.</p>
+        {first !== undefined && (
+          <p>
+            <Link to={first.path} className="text-link">
+              Go to {first.title}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Room>
+  )
+}
+
+/** Any other address leads to the first place that the role may open. */
+export function FirstPlace() {
+  const { role } = useMember()
+  return <Navigate to={firstPlaceFor(role)?.path ?? SIGN_IN} replace />
 }
 
 /** Keeps who is signed in out of the sign-in. */
@@ -36,8 +72,8 @@ export function SignInGuard() {
 }
 
 function originOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.money
-  return typeof state.from === 'string' && isConsolePath(state.from) ? state.from : paths.money
+  if (typeof state !== 'object' || state === null || !('from' in state)) return HOME
+  return typeof state.from === 'string' && isConsolePath(state.from) ? state.from : HOME
 }
 
 function Unreachable() {

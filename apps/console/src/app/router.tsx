@@ -1,13 +1,22 @@
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
-import { createBrowserRouter, Navigate } from 'react-router'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
-import { paths } from '../shared/paths.ts'
-import { ConsoleLayout } from './console-layout.tsx'
-import { SignInGuard, StaffGuard } from './guards.tsx'
+import type { Place } from '../shared/rooms/rooms.ts'
+import { ACCOUNT, FIRST_RUN, MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
+import { FirstPlace, PlaceGuard, SignInGuard, StaffGuard } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
+import { ConsoleLayout } from './shell/console-layout.tsx'
 
-/** Every route of the console; a page behind the sign-in is loaded when it is first opened. */
+/** A place that is loaded when it is first opened, and opens for its roles. */
+const placeRoute = (place: Place, load: () => Promise<ComponentType>): RouteObject => ({
+  element: <PlaceGuard place={place} />,
+  children: [{ path: place.path, lazy: async () => ({ Component: await load() }) }],
+})
+
+/** Every route of the console. */
 export const router = createBrowserRouter(
   [
     {
@@ -15,31 +24,69 @@ export const router = createBrowserRouter(
       hydrateFallbackElement: <FullScreenSpinner label="Loading" />,
       children: [
         { path: '/link', element: <AccountLinkPage /> },
-        { element: <SignInGuard />, children: [{ path: paths.signIn, element: <SignInPage /> }] },
+        { element: <SignInGuard />, children: [{ path: SIGN_IN, element: <SignInPage /> }] },
         {
           element: <StaffGuard />,
           children: [
             {
               element: <ConsoleLayout />,
               children: [
-                {
-                  path: paths.money,
-                  lazy: async () => ({ Component: (await import('../pages/money.page.tsx')).MoneyPage }),
-                },
-                {
-                  path: paths.account,
-                  lazy: async () => ({ Component: (await import('../pages/account.page.tsx')).AccountPage }),
-                },
-                {
-                  path: paths.firstRun,
-                  lazy: async () => ({
-                    Component: (await import('../pages/first-run.page.tsx')).FirstRunPage,
-                  }),
-                },
+                placeRoute(
+                  MONEY.overview,
+                  async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,
+                ),
+                placeRoute(
+                  MONEY.refunds,
+                  async () => (await import('../pages/money-refunds.page.tsx')).MoneyRefundsPage,
+                ),
+                placeRoute(
+                  MONEY.disputes,
+                  async () => (await import('../pages/money-disputes.page.tsx')).MoneyDisputesPage,
+                ),
+                placeRoute(
+                  MONEY.ledger,
+                  async () => (await import('../pages/money-ledger.page.tsx')).MoneyLedgerPage,
+                ),
+                placeRoute(
+                  MONEY.reconciliation,
+                  async () =>
+                    (await import('../pages/money-reconciliation.page.tsx')).MoneyReconciliationPage,
+                ),
+                placeRoute(
+                  MONEY.deadLetters,
+                  async () => (await import('../pages/money-dead-letters.page.tsx')).MoneyDeadLettersPage,
+                ),
+                placeRoute(
+                  MONEY.settlements,
+                  async () => (await import('../pages/money-settlements.page.tsx')).MoneySettlementsPage,
+                ),
+                placeRoute(
+                  MONEY.periods,
+                  async () => (await import('../pages/money-periods.page.tsx')).MoneyPeriodsPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.account,
+                  async () => (await import('../pages/ledger-account.page.tsx')).LedgerAccountPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.journal,
+                  async () => (await import('../pages/journal.page.tsx')).JournalPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.settlement,
+                  async () => (await import('../pages/settlement.page.tsx')).SettlementPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.period,
+                  async () => (await import('../pages/period.page.tsx')).PeriodPage,
+                ),
+                placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
+                placeRoute(FIRST_RUN, async () => (await import('../pages/first-run.page.tsx')).FirstRunPage),
+                placeRoute(ORDER, async () => (await import('../pages/order.page.tsx')).OrderPage),
               ],
             },
             // Below the guard, so that no visitor learns which paths exist.
-            { path: '*', element: <Navigate to={paths.money} replace /> },
+            { path: '*', element: <FirstPlace /> },
           ],
         },
       ],

@@ -1,14 +1,14 @@
 import { OwnPassword, OwnSessions } from '../features/auth/own-account.tsx'
-import { usePageTitle } from '../shared/page-title.ts'
+import { Room } from '../shared/rooms/room.tsx'
 
 /** /console/account */
 export function AccountPage() {
-  usePageTitle('Your account')
   return (
-    <div className="grid gap-6">
-      <h1 className="heading-1">Your account</h1>
-      <OwnPassword />
-      <OwnSessions />
-    </div>
+    <Room title="Your account">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[26rem_minmax(0,1fr)]">
+        <OwnPassword />
+        <OwnSessions />
+      </div>
+    </Room>
   )
 }

@@ -7,15 +7,14 @@ import { FirstRun } from '../features/first-run/first-run.tsx'
 import { Invitations } from '../features/first-run/invitations.tsx'
 import { InviteDriver, InviteMember } from '../features/first-run/invite-people.tsx'
 import { useMay } from '../shared/member.ts'
-import { usePageTitle } from '../shared/page-title.ts'
+import { Room } from '../shared/rooms/room.tsx'
+import { FIRST_RUN } from '../shared/rooms/rooms.ts'
 
 /** /console/first-run: what is missing until the first order can be taken, and the forms that add it. */
 export function FirstRunPage() {
-  usePageTitle('First run')
   const may = useMay()
   return (
-    <div className="grid gap-6">
-      <h1 className="heading-1">First run</h1>
+    <Room title={FIRST_RUN.title}>
       <FirstRun />
       <div className="grid gap-6 tablet:grid-cols-2">
         {may(addProduct) && <AddProduct />}
@@ -24,6 +23,6 @@ export function FirstRunPage() {
         {may(inviteMember) && <InviteMember />}
       </div>
       <Invitations canWrite={may(inviteMember)} />
-    </div>
+    </Room>
   )
 }

@@ -49,6 +49,9 @@ export class LocalError extends Error {
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
+/** Whether something has changed meanwhile, so that what was asked for is no longer possible. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
 /** The sentences of one screen for one failure (C-27): the server's own first, else what fits the kind of failure. */
 export function failureText(error: unknown, fallback: string, withoutAnswer = fallback): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback

@@ -12,12 +12,11 @@ import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
-import type { Column } from '../../shared/data-table.tsx'
-import { DataTable } from '../../shared/data-table.tsx'
-import { Section } from '../../shared/section.tsx'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import type { Column } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
 
 /** A new password for the own account; every other device is signed out. */
 export function OwnPassword() {
@@ -39,38 +38,33 @@ export function OwnPassword() {
     },
   })
   return (
-    <section aria-labelledby="own-password" className="grid max-w-[26rem] gap-2">
-      <h2 id="own-password" className="heading-3">
-        Password
-      </h2>
-      <Card className="p-4">
-        <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4">
-          <PasswordField
-            form={form}
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            form={form}
-            name="newPassword"
-            label="New password"
-            hint={PASSWORD_HINT}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            form={form}
-            name="confirmPassword"
-            label="New password again"
-            autoComplete="new-password"
-          />
-          <FailureLine text={failure?.message} />
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Change password
-          </Button>
-        </form>
-      </Card>
-    </section>
+    <Panel id="own-password" title="Password">
+      <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4 p-4">
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="New password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="New password again"
+          autoComplete="new-password"
+        />
+        <FailureLine text={failure?.message} />
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          Change password
+        </Button>
+      </form>
+    </Panel>
   )
 }
 
@@ -84,32 +78,41 @@ export function OwnSessions() {
     invalidates: [listStaffSessions],
   })
   return (
-    <Section
-      id="own-sessions"
-      title="Signed-in devices"
-      about="Staff sessions end by themselves after a working day, or 30 minutes without use."
-      read={sessions}
-      empty={() => undefined}
-    >
-      {(list) => (
-        <>
-          <FailureLine text={failure?.message} />
-          <DataTable
-            caption="Signed-in devices"
-            columns={columnsOf(input, (id) => void write(id))}
-            rows={list}
-            keyOf={({ id }) => id}
-          />
-        </>
-      )}
-    </Section>
+    <div className="grid gap-2">
+      <FailureLine text={failure?.message} />
+      <TablePanel
+        id="own-sessions"
+        title="Signed-in devices"
+        about="Staff sessions end by themselves after a working day, or 30 minutes without use."
+        read={sessions}
+        rows={sessions.data}
+        columns={columnsOf(input, (id) => void write(id))}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No devices', text: 'Where you are signed in stands here.' }}
+      />
+    </div>
   )
 }
 
 const columnsOf = (ending: string | undefined, onEnd: (id: string) => void): Column<SignedInDevice>[] => [
-  { name: 'Device', cell: ({ device, current }) => (current ? `${device} (this one)` : device) },
-  { name: 'Signed in', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { name: 'Last used', cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+  {
+    name: 'Device',
+    cell: ({ device, current }) => (current ? `${device} (this one)` : device),
+    sort: ({ device }) => device,
+    csv: ({ device }) => device,
+  },
+  {
+    name: 'Signed in',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    sort: ({ createdAt }) => createdAt.toISOString(),
+    csv: ({ createdAt }) => createdAt.toISOString(),
+  },
+  {
+    name: 'Last used',
+    cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt),
+    sort: ({ lastSeenAt }) => lastSeenAt.toISOString(),
+    csv: ({ lastSeenAt }) => lastSeenAt.toISOString(),
+  },
   {
     name: 'Actions',
     kind: 'actions',

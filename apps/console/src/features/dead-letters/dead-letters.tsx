@@ -1,5 +1,4 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { DeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/staff-ledger'
@@ -7,16 +6,18 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import type { Column } from '../../shared/data-table.tsx'
-import { DataTable, Small } from '../../shared/data-table.tsx'
-import { useReadInterval } from '../../shared/presence.ts'
-import { Section } from '../../shared/section.tsx'
+import { useDeadLetters } from '../../entities/money/use-dead-letters.ts'
+import { useMay } from '../../shared/member.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
 
 /** Outbox messages that failed after all retries; each is safe to send again. */
 export function DeadLetters() {
   const call = useCall()
-  const deadLetters = useEndpoint(listDeadLetters, {}, { refetchInterval: useReadInterval() })
+  const may = useMay()
+  const deadLetters = useDeadLetters()
   const { write, input, failure } = useWrite({
     send: (id: number) => call(replayDeadLetter, { params: { id: String(id) } }),
     failed: 'The message could not be sent again. Please try again.',
@@ -31,33 +32,28 @@ export function DeadLetters() {
   }
 
   return (
-    <Section
-      id="dead-letters"
-      title="Failed messages"
-      about="Messages that failed after all retries, newest first, up to 100."
-      read={deadLetters}
-      empty={(list) =>
-        list.length === 0
-          ? { title: 'No failed messages', text: 'Every message has been sent or is still being retried.' }
-          : undefined
-      }
-    >
-      {(list) => (
-        <>
-          <FailureLine text={failure?.message} />
-          <DataTable
-            caption="Failed messages"
-            columns={columnsOf(input, (id) => void sendAgain(id))}
-            rows={list}
-            keyOf={({ id }) => id}
-          />
-        </>
-      )}
-    </Section>
+    <>
+      <FailureLine text={failure?.message} />
+      <TablePanel
+        id="dead-letters"
+        title="Failed messages"
+        about="Messages that failed after all retries, newest first, up to 100."
+        read={deadLetters}
+        rows={deadLetters.data}
+        columns={
+          may(replayDeadLetter) ? [...COLUMNS, sendColumn(input, (id) => void sendAgain(id))] : COLUMNS
+        }
+        keyOf={({ id }) => id}
+        empty={{
+          title: 'No failed messages',
+          text: 'Every message has been sent or is still being retried.',
+        }}
+      />
+    </>
   )
 }
 
-const columnsOf = (sending: number | undefined, onSend: (id: number) => void): Column<DeadLetter>[] => [
+const COLUMNS: readonly Column<DeadLetter>[] = [
   {
     name: 'Message',
     kind: 'long',
@@ -67,28 +63,47 @@ const columnsOf = (sending: number | undefined, onSend: (id: number) => void): C
         <Small>{key}</Small>
       </>
     ),
+    sort: ({ topic }) => topic,
+    csv: [
+      ['Message', ({ topic }) => topic],
+      ['Key', ({ key }) => key],
+    ],
   },
   {
     name: 'Error',
     kind: 'long',
     cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+    sort: ({ error }) => error,
+    csv: ({ error }) => error,
   },
-  { name: 'Attempts', kind: 'figures', cell: ({ tries }) => tries },
-  { name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
-    name: 'Actions',
-    kind: 'actions',
-    cell: ({ id, key }) => (
-      <Button
-        variant="secondary"
-        size="compact"
-        busy={sending === id}
-        busyLabel="Sending..."
-        onClick={() => onSend(id)}
-      >
-        Send again
-        <span className="sr-only"> {key}</span>
-      </Button>
-    ),
+    name: 'Attempts',
+    kind: 'figures',
+    cell: ({ tries }) => <span className="figures">{tries}</span>,
+    sort: ({ tries }) => tries,
+    csv: ({ tries }) => tries,
+  },
+  {
+    name: 'Created',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    sort: ({ createdAt }) => createdAt,
+    csv: ({ createdAt }) => createdAt,
   },
 ]
+
+const sendColumn = (sending: number | undefined, onSend: (id: number) => void): Column<DeadLetter> => ({
+  name: 'Actions',
+  kind: 'actions',
+  cell: ({ id, key }) => (
+    <Button
+      variant="secondary"
+      size="compact"
+      busy={sending === id}
+      busyLabel="Sending..."
+      onClick={() => onSend(id)}
+    >
+      Send again
+      <span className="sr-only"> {key}</span>
+    </Button>
+  ),
+})

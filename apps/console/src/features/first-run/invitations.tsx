@@ -7,9 +7,9 @@ import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import type { Column } from '../../shared/data-table.tsx'
-import { DataTable, Small } from '../../shared/data-table.tsx'
-import { Section } from '../../shared/section.tsx'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
 
 /** Who was invited and has not come yet. `canWrite`: may send again and revoke. */
 export function Invitations({ canWrite }: { canWrite: boolean }) {
@@ -22,29 +22,19 @@ export function Invitations({ canWrite }: { canWrite: boolean }) {
     invalidates: [listInvitations],
   })
   return (
-    <Section
-      id="invitations"
-      title="Open invitations"
-      about="A link works once and for three days."
-      read={invitations}
-      empty={(list) =>
-        list.length === 0
-          ? { title: 'No open invitations', text: 'Whoever was invited has set up an account.' }
-          : undefined
-      }
-    >
-      {(list) => (
-        <>
-          <FailureLine text={failure?.message} />
-          <DataTable
-            caption="Open invitations"
-            columns={columnsOf(canWrite, input?.id, (id, again) => void write({ id, again }))}
-            rows={list}
-            keyOf={({ id }) => id}
-          />
-        </>
-      )}
-    </Section>
+    <div className="grid gap-2">
+      <FailureLine text={failure?.message} />
+      <TablePanel
+        id="invitations"
+        title="Open invitations"
+        about="A link works once and for three days."
+        read={invitations}
+        rows={invitations.data}
+        columns={columnsOf(canWrite, input?.id, (id, again) => void write({ id, again }))}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No open invitations', text: 'Whoever was invited has set up an account.' }}
+      />
+    </div>
   )
 }
 
@@ -59,11 +49,22 @@ const columnsOf = (canWrite: boolean, busy: string | undefined, onAct: Act): Col
         <Small>{email}</Small>
       </>
     ),
+    sort: ({ name }) => name,
+    csv: [
+      ['Person', ({ name }) => name],
+      ['Email', ({ email }) => email],
+    ],
   },
-  { name: 'As', cell: ({ role }) => (role === null ? 'Driver' : ROLE_NAMES[role]) },
+  {
+    name: 'As',
+    cell: ({ role }) => (role === null ? 'Driver' : ROLE_NAMES[role]),
+    csv: ({ role }) => (role === null ? 'Driver' : ROLE_NAMES[role]),
+  },
   {
     name: 'Until',
     cell: ({ expiresAt, isExpired }) => (isExpired ? 'Expired' : formatDateTime(expiresAt)),
+    sort: ({ expiresAt }) => expiresAt,
+    csv: ({ expiresAt }) => expiresAt,
   },
   {
     name: 'Actions',

@@ -2,64 +2,57 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-refunds'
-import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { pageLinks } from '@gatefill/domain/core/page'
-import {
-  canRetryRefund,
-  isRefundDone,
-  isRefundMissing,
-  REFUND_STATES,
-} from '@gatefill/domain/payments/refund-lifecycle'
-import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { Badge } from '@gatefill/ui/primitives/badge'
+import { canRetryRefund, isRefundMissing, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { Select } from '@gatefill/ui/primitives/select'
-import type { Column } from '../../shared/data-table.tsx'
-import { DataTable, Small } from '../../shared/data-table.tsx'
 import { useMay } from '../../shared/member.ts'
-import { Section } from '../../shared/section.tsx'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
-import { REFUND_KIND_NAMES, REFUND_STATE_NAMES, refundTone, requiredAction } from './refund-labels.ts'
-import { useRefunds } from './use-refunds.ts'
-import { useRefundsView } from './use-refunds-view.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { REFUND_COLUMNS } from './refund-columns.tsx'
+import { REFUND_STATE_NAMES } from './refund-labels.ts'
+import { useRefunds, useRefundsView } from './use-refunds.ts'
 
 /** All refunds, the latest change first; one that failed for good is sent again from here. */
 export function AllRefunds() {
-  const { view, change, hrefOf } = useRefundsView()
-  const refunds = useRefunds(view)
+  const view = useRefundsView()
+  const { refunds, readAll } = useRefunds(view)
   const { columns, failure } = useColumns()
+  const page = refunds.data
   return (
-    <Section
-      id="refunds"
-      title="All refunds"
-      about="Most recent change first. If the provider needs the customer’s bank account, enter it in the provider’s dashboard. “Check and send” looks for the refund at the provider first."
-      read={refunds}
-      action={<StateFilter state={view.state} onChange={(state) => change({ state, page: 1 })} />}
-      empty={({ totalCount }) => {
-        if (totalCount > 0) return undefined
-        return view.state === ''
-          ? { title: 'No refunds yet', text: 'Refunds to customers appear here.' }
-          : { title: 'No refunds in this state', text: 'Choose another state above.' }
-      }}
-    >
-      {(page) => (
-        <>
-          <FailureLine text={failure?.message} />
-          <DataTable caption="All refunds" columns={columns} rows={page.data} keyOf={({ id }) => id} />
+    <>
+      <FailureLine text={failure?.message} />
+      <TablePanel
+        id="refunds"
+        title="All refunds"
+        about="Most recent change first. If the provider needs the customer’s bank account, enter it in the provider’s dashboard. “Check and send” looks for the refund at the provider first."
+        read={refunds}
+        rows={page?.data}
+        readAll={readAll}
+        columns={columns}
+        keyOf={({ id }) => id}
+        action={<StateFilter state={view.state} onChange={(state) => view.change({ state, page: '1' })} />}
+        empty={
+          view.state === ''
+            ? { title: 'No refunds yet', text: 'Refunds to customers appear here.' }
+            : { title: 'No refunds in this state', text: 'Choose another state above.' }
+        }
+      >
+        {page !== undefined && (
           <Pagination
             current={page.currentPage}
             totalPages={page.totalPages}
             pages={pageLinks(page.currentPage, page.totalPages)}
-            hrefOf={(number) => hrefOf({ page: number })}
-            onSelect={(number) => change({ page: number })}
+            hrefOf={(number) => view.hrefOf({ page: String(number) })}
+            onSelect={(number) => view.change({ page: String(number) })}
           />
-        </>
-      )}
-    </Section>
+        )}
+      </TablePanel>
+    </>
   )
 }
 
@@ -67,6 +60,7 @@ function StateFilter({ state, onChange }: { state: string; onChange: (state: str
   return (
     <Select
       aria-label="Filter by state"
+      data-filter
       className="w-60"
       value={state}
       onChange={(event) => onChange(event.target.value)}
@@ -91,60 +85,22 @@ function useColumns() {
     success: 'Refund sent again',
     invalidates: [listStaffRefunds],
   })
-  const columns: Column<StaffRefund>[] = [
-    {
-      name: 'Order',
-      cell: ({ orderId, updatedAt }) => (
-        <>
-          <OrderNumber id={orderId} />
-          <Small>{formatDateTime(updatedAt)}</Small>
-        </>
+  const actions: Column<StaffRefund> = {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (refund) =>
+      canRetryRefund(refund) && (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={input === refund.id}
+          busyLabel="Sending..."
+          onClick={() => void write(refund.id)}
+        >
+          {isRefundMissing(refund) ? 'Check and send' : 'Send again'}
+          <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
+        </Button>
       ),
-    },
-    { name: 'Amount', kind: 'figures', cell: ({ amount }) => <MoneyText amount={kobo(amount)} /> },
-    { name: 'State', cell: (refund) => <RefundState refund={refund} /> },
-    { name: 'Reason', cell: ({ kind }) => REFUND_KIND_NAMES[kind] },
-    {
-      name: 'Payment',
-      kind: 'long',
-      cell: ({ provider, reference, providerRefundId }) => (
-        <>
-          {provider}
-          <Small>{reference}</Small>
-          {providerRefundId !== null && <Small>Refund {providerRefundId}</Small>}
-        </>
-      ),
-    },
-    {
-      name: 'Actions',
-      kind: 'actions',
-      cell: (refund) =>
-        canRetryRefund(refund) &&
-        may(retryRefund) && (
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={input === refund.id}
-            busyLabel="Sending..."
-            onClick={() => void write(refund.id)}
-          >
-            {isRefundMissing(refund) ? 'Check and send' : 'Send again'}
-            <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
-          </Button>
-        ),
-    },
-  ]
-  return { columns, failure }
-}
-
-function RefundState({ refund: { state, expectedAt, sends, providerRefundId } }: { refund: StaffRefund }) {
-  const action = requiredAction({ state, providerRefundId })
-  return (
-    <>
-      <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>
-      {action !== undefined && <Small>{action}</Small>}
-      <Small>Times sent: {sends}</Small>
-      {expectedAt !== null && !isRefundDone(state) && <Small>Expected by {formatDate(expectedAt)}</Small>}
-    </>
-  )
+  }
+  return { columns: may(retryRefund) ? [...REFUND_COLUMNS, actions] : REFUND_COLUMNS, failure }
 }

@@ -1,3 +1,4 @@
+import { isConflict } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
@@ -11,6 +12,7 @@ import { formatNaira } from '@gatefill/domain/core/money'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WhoDecided } from './who-decided.tsx'
 
 type ApproveRequestDialogProps = { request: StaffRefundRequest; onClose: () => void; onDone: () => void }
 
@@ -40,6 +42,7 @@ export function ApproveRequestDialog({ request, onClose, onDone }: ApproveReques
       onConfirm={() => void approve()}
     >
       <FailureLine text={failure?.message} />
+      {isConflict(failure?.error) && <WhoDecided id={request.id} />}
     </AlertDialog>
   )
 }

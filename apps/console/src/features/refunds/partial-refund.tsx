@@ -1,4 +1,3 @@
-import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
@@ -6,24 +5,24 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Field } from '@gatefill/ui/primitives/field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { Column } from '../../shared/data-table.tsx'
-import { DataTable, Small } from '../../shared/data-table.tsx'
-import { Section } from '../../shared/section.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { OrderLink } from '../../entities/money/order-link.tsx'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { useRefundPart } from './refund-part.tsx'
 
 const MAX_SHOWN = '10'
 
 /** Finds an order and refunds part of its payment. */
 export function PartialRefund() {
-  const [wanted, setWanted] = useState('')
-  // Outlive the dialog: what got no answer is not requested twice.
-  const [keys] = useState(createIdempotencyKeys)
-  const [chosen, setChosen] = useState<DispatchOrder>()
+  const { values, change } = useUrlValues({ order: '' })
+  const wanted = values.order
+  const { refundButton, dialog } = useRefundPart()
   const orders = useEndpoint(
     listStaffOrders,
     { query: { search: wanted, limit: MAX_SHOWN } },
@@ -33,57 +32,47 @@ export function PartialRefund() {
   const find = (text: string) => {
     // The order may have changed since the last search.
     if (text === wanted && text !== '') void orders.refetch()
-    setWanted(text)
+    change({ order: text })
   }
   return (
     <>
-      <Section
+      <TablePanel
         id="partial-refund"
         title="Issue a partial refund"
         about="Find the order by its number, or by the customer’s name or email."
         read={orders}
-        action={<OrderSearch isBusy={orders.isFetching} onSearch={find} />}
-        empty={({ totalCount }) =>
-          totalCount === 0
-            ? {
-                title: 'No orders found',
-                text: `Nothing matches “${wanted}”. Check the number with the customer.`,
-              }
-            : undefined
-        }
-      >
-        {({ data }) => (
-          <DataTable
-            caption="Orders found"
-            columns={columnsOf(setChosen)}
-            rows={data}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </Section>
-      {chosen !== undefined && (
-        <RefundDialog order={chosen} keys={keys} onClose={() => setChosen(undefined)} />
-      )}
+        action={<OrderSearch key={wanted} wanted={wanted} isBusy={orders.isFetching} onSearch={find} />}
+        rows={wanted === '' ? undefined : orders.data?.data}
+        columns={columnsOf(refundButton)}
+        keyOf={({ id }) => id}
+        empty={{
+          title: 'No orders found',
+          text: `Nothing matches “${wanted}”. Check the number with the customer.`,
+        }}
+      />
+      {dialog}
     </>
   )
 }
 
-function OrderSearch({ isBusy, onSearch }: { isBusy: boolean; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState('')
+type OrderSearchProps = { wanted: string; isBusy: boolean; onSearch: (text: string) => void }
+
+function OrderSearch({ wanted, isBusy, onSearch }: OrderSearchProps) {
+  const [typed, setTyped] = useState(wanted)
   return (
     <search>
-      <form onSubmit={onSubmit(() => onSearch(typed.trim()))} className="flex items-end gap-2">
-        <Field label={<span className="sr-only">Order number, name or email</span>}>
-          <TextInput
-            type="search"
-            name="order"
-            autoComplete="off"
-            placeholder="#7F3A9C"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Searching...">
+      <form onSubmit={onSubmit(() => onSearch(typed.trim()))} className="flex items-center gap-2">
+        <TextInput
+          type="search"
+          name="order"
+          aria-label="Order number, name or email"
+          autoComplete="off"
+          placeholder="#7F3A9C"
+          icon={<Search aria-hidden="true" className="size-5" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" size="compact" busy={isBusy} busyLabel="Searching...">
           Find
         </Button>
       </form>
@@ -91,8 +80,8 @@ function OrderSearch({ isBusy, onSearch }: { isBusy: boolean; onSearch: (text: s
   )
 }
 
-const columnsOf = (onChoose: (order: DispatchOrder) => void): Column<DispatchOrder>[] => [
-  { name: 'Order', cell: ({ id }) => <OrderNumber id={id} /> },
+const columnsOf = (refundButton: Column<DispatchOrder>['cell']): Column<DispatchOrder>[] => [
+  { name: 'Order', cell: ({ id }) => <OrderLink id={id} />, csv: ({ id }) => id },
   {
     name: 'Customer',
     kind: 'long',
@@ -102,18 +91,37 @@ const columnsOf = (onChoose: (order: DispatchOrder) => void): Column<DispatchOrd
         <Small>{customer.email}</Small>
       </>
     ),
+    sort: ({ customer }) => customer.name,
+    csv: [
+      ['Customer', ({ customer }) => customer.name],
+      ['Email', ({ customer }) => customer.email],
+    ],
   },
-  { name: 'Status', cell: ({ status }) => statusLabel(status) },
-  { name: 'Placed', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
-  { name: 'Refunded', kind: 'figures', cell: ({ refundAmount }) => <MoneyText amount={refundAmount} /> },
   {
-    name: 'Actions',
-    kind: 'actions',
-    cell: (order) => (
-      <Button variant="secondary" size="compact" onClick={() => onChoose(order)}>
-        Refund part
-      </Button>
-    ),
+    name: 'Status',
+    cell: ({ status }) => statusLabel(status),
+    sort: ({ status }) => statusLabel(status),
+    csv: ({ status }) => statusLabel(status),
   },
+  {
+    name: 'Placed',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    sort: ({ createdAt }) => createdAt,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    name: 'Total',
+    kind: 'figures',
+    cell: ({ total }) => <MoneyText amount={total} />,
+    sort: ({ total }) => total,
+    csv: ({ total }) => ({ kobo: total }),
+  },
+  {
+    name: 'Refunded',
+    kind: 'figures',
+    cell: ({ refundAmount }) => <MoneyText amount={refundAmount} />,
+    sort: ({ refundAmount }) => refundAmount,
+    csv: ({ refundAmount }) => ({ kobo: refundAmount }),
+  },
+  { name: 'Actions', kind: 'actions', cell: refundButton },
 ]

@@ -1,22 +1,32 @@
+import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listRefundRequests, listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
-import type { RefundRequestState } from '@gatefill/domain/payments/refund-request'
+import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
+import { clampPage, PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
+import { REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
 import { useReadInterval } from '../../shared/presence.ts'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { readAllPages } from '../../shared/table/table-csv.ts'
 
-const PENDING: RefundRequestState = 'waiting'
+/** Which refunds are listed; in the URL, so that a link shows the same. `state` '' for all. */
+export function useRefundsView() {
+  const { values, change, hrefOf } = useUrlValues({ state: '', page: '1' })
+  const state = REFUND_STATES.find((each) => each === values.state) ?? ''
+  return { state, page: String(clampPage(values.page)), change, hrefOf }
+}
 
-/** The refund requests that need a second approval; read again while the page is open. */
-export const usePendingRequests = () =>
-  useEndpoint(
-    listRefundRequests,
-    { query: { state: PENDING, limit: '100' } },
-    { refetchInterval: useReadInterval() },
-  )
-
-/** One page of all refunds; `state` '' for every state. */
-export const useRefunds = ({ state, page }: { state: string; page: number }) =>
-  useEndpoint(
+/** One page of the refunds in a state, '' for every state; and the way to read all of them. */
+export function useRefunds({ state, page }: { state: string; page: string }) {
+  const call = useCall()
+  const refunds = useEndpoint(
     listStaffRefunds,
-    { query: { state, page: String(page) } },
+    { query: { state, page } },
     { refetchInterval: useReadInterval(), keepPrevious: true },
   )
+  const readAll = () =>
+    readAllPages(
+      async (next) =>
+        (await call(listStaffRefunds, { query: { state, page: next, limit: String(PAGE_SIZE_MAX) } })).data,
+      ({ id }) => id,
+    )
+  return { refunds, readAll }
+}

@@ -1,3 +1,4 @@
+import { saveFile } from '@gatefill/client/calls/save-file'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
@@ -5,7 +6,6 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { config } from '../../shared/device/config.ts'
-import { saveFile } from '../../shared/device/save-file.ts'
 
 const FILE_NAME = `${config.appName.toLowerCase()}-recovery-codes.txt`
 

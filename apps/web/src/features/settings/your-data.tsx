@@ -1,3 +1,4 @@
+import { saveFile } from '@gatefill/client/calls/save-file'
 import { useCall } from '@gatefill/client/react/call-context'
 import { endSession } from '@gatefill/client/session/session'
 import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/customer/account/own-data'
@@ -5,7 +6,6 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { saveFile } from '../../shared/device/save-file.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A copy of everything that is held of the person, and the closing of the account. */

@@ -1,0 +1,66 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { statusLabel } from '@gatefill/domain/orders/order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Command } from 'cmdk'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FINDS_ORDERS, orderPath } from '../../shared/rooms/rooms.ts'
+import { ITEM } from './item-class.ts'
+
+const FROM_CHARACTERS = 3
+const MAX_SHOWN = '6'
+/** So long nothing is typed before the server is asked. */
+const PAUSE_MILLISECONDS = 200
+
+type FoundOrdersProps = { typed: string; className: string; onChoose: (run: () => void) => void }
+
+/** The orders that the typed text finds: by number, name or email. */
+export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
+  const navigate = useNavigate()
+  const wanted = usePaused(typed.trim())
+  const isWanted = wanted.length >= FROM_CHARACTERS
+  const orders = useEndpoint(
+    FINDS_ORDERS,
+    { query: { search: wanted, limit: MAX_SHOWN } },
+    { enabled: isWanted, keepPrevious: true },
+  )
+  if (!isWanted) return null
+  if (orders.isError)
+    return (
+      <p role="alert" className="px-4 py-2 text-danger">
+        Orders could not be searched. Please try again.
+      </p>
+    )
+  const found = orders.data?.data ?? []
+  if (found.length === 0) return null
+  return (
+    // What the server has found is not sifted again by its letters.
+    <Command.Group heading="Orders" forceMount className={className}>
+      {found.map(({ id, items: [item], customer, status }) => (
+        <Command.Item
+          key={id}
+          forceMount
+          value={`order ${id}`}
+          onSelect={() => onChoose(() => void navigate(orderPath(id)))}
+          className={ITEM}
+        >
+          <OrderNumber id={id} className="underline underline-offset-3" />
+          {item !== undefined && <FuelAmount litres={item.litres} productName={item.productName} />}
+          <span className="min-w-0 flex-1 truncate">
+            {customer.name}, {statusLabel(status)}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

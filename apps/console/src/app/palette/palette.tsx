@@ -1,0 +1,116 @@
+import { enterDialog } from '@gatefill/ui/open-dialogs'
+import { Command } from 'cmdk'
+import { ArrowDown, ArrowUp, CornerDownLeft, Search } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Act } from '../../shared/acts/acts.ts'
+import { useAllActs } from '../../shared/acts/acts.ts'
+import { Keys } from '../../shared/acts/keys.tsx'
+import { FoundOrders } from './found-orders.tsx'
+import { ITEM } from './item-class.ts'
+
+const GROUPS = ['On this page', 'Go to', 'Console'] as const
+const GROUP =
+  'p-1 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-micro [&_[cmdk-group-heading]]:text-ink-2'
+
+/** One field for everything: rooms, what can be done here, and orders. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const all = useAllActs()
+  const acts = all.filter(({ keysOnly }) => keysOnly !== true)
+  // Of a place the keys belong to its tab, while its room is open.
+  const keysOf = ({ name, keys }: Act) => keys ?? all.find((act) => act.name === name && act.keys)?.keys
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    element.showModal()
+    element.querySelector('input')?.focus()
+    const leave = enterDialog(element)
+    return () => {
+      leave()
+      element.close()
+    }
+  }, [])
+
+  const choose = (run: () => void) => {
+    // Closed first: what the act focuses or opens must not stand behind a dialog.
+    onClose()
+    run()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape
+    <dialog
+      ref={dialog}
+      aria-label="Search or act"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className="palette"
+    >
+      <Command label="Search or act" loop className="flex max-h-[inherit] min-h-0 flex-col">
+        <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+          <Search aria-hidden="true" className="size-6 flex-none text-ink-2" />
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="Order number, customer, room or act"
+            className="min-h-12 w-full rounded-lg bg-transparent px-2 text-lg"
+          />
+          <span aria-hidden="true" className="rounded border border-current px-1.5 text-micro text-ink-2">
+            Esc
+          </span>
+        </div>
+        <Command.List className="min-h-0 flex-1 overflow-y-auto p-1">
+          <Command.Empty className="px-4 py-5 text-ink-2">
+            Nothing here has this name. Orders are found by number, or by the customer’s name or email.
+          </Command.Empty>
+          <FoundOrders typed={typed} className={GROUP} onChoose={choose} />
+          {GROUPS.map((group) => (
+            <Acts key={group} group={group} acts={acts} keysOf={keysOf} onChoose={choose} />
+          ))}
+        </Command.List>
+        <p
+          aria-hidden="true"
+          className="flex flex-wrap gap-4 border-t border-line px-4 py-2 text-micro text-ink-2"
+        >
+          <span className="inline-flex items-center gap-1">
+            <ArrowUp className="size-4" />
+            <ArrowDown className="size-4" /> choose
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <CornerDownLeft className="size-4" /> open
+          </span>
+        </p>
+      </Command>
+    </dialog>
+  )
+}
+
+type ActsProps = {
+  group: Act['group']
+  acts: readonly Act[]
+  keysOf: (act: Act) => string | undefined
+  onChoose: (run: () => void) => void
+}
+
+function Acts({ group, acts, keysOf, onChoose }: ActsProps) {
+  const own = acts.filter((act) => act.group === group)
+  if (own.length === 0) return null
+  return (
+    <Command.Group heading={group} className={GROUP}>
+      {own.map((act) => (
+        <Command.Item
+          key={act.id}
+          value={`${group} ${act.name}`}
+          keywords={[...(act.words ?? [])]}
+          onSelect={() => onChoose(act.run)}
+          className={ITEM}
+        >
+          <span className="min-w-0 flex-1 font-semibold">{act.name}</span>
+          <Keys keys={keysOf(act)} />
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { Mark } from '@gatefill/ui/fuel/mark'
+import { Landmark, ListChecks } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Keys } from '../../shared/acts/keys.tsx'
+import { useMember } from '../../shared/member.ts'
+import type { Room } from '../../shared/rooms/rooms.ts'
+import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Freshness } from './freshness.tsx'
+
+const ICONS: Readonly<Record<string, typeof Landmark>> = { Money: Landmark, 'First run': ListChecks }
+
+/** The rooms that the role may open: names at the left, pictures alone on a tablet, a bar above on a phone. */
+export function Sidebar() {
+  const { role } = useMember()
+  return (
+    <aside className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-3 py-2 desk:sticky desk:top-0 desk:h-dvh desk:w-20 desk:flex-none desk:flex-col desk:flex-nowrap desk:items-stretch desk:overflow-y-auto desk:border-r desk:border-b-0 desk:px-2 desk:pt-5 desk:pb-3 side:w-[11.75rem] side:px-4">
+      <Link
+        to="/"
+        className="flex min-h-10 items-center gap-2 rounded-control px-1 desk:mb-3 desk:justify-center side:justify-start side:px-2"
+      >
+        <Mark className="h-9" />
+        <span className="font-display text-xl leading-7 font-bold tracking-tight desk:max-side:sr-only">
+          Gatefill
+        </span>
+      </Link>
+      <nav aria-label="Console" className="flex min-w-0 gap-0.5 desk:grid">
+        {ROOMS.map((room) => {
+          const [first] = placesFor(role, room)
+          return first === undefined ? null : <RoomLink key={room.name} room={room} to={first.path} />
+        })}
+      </nav>
+      <div className="ml-auto flex items-center gap-2 desk:mt-auto desk:ml-0 desk:grid desk:justify-items-center side:justify-items-stretch">
+        <Freshness />
+        <AccountMenu />
+      </div>
+    </aside>
+  )
+}
+
+function RoomLink({ room: { name, keys, base }, to }: { room: Room; to: string }) {
+  const { pathname } = useLocation()
+  const Icon = ICONS[name] ?? Landmark
+  // On each of its places, whichever of them the role arrives at.
+  const isHere = pathname === base || pathname.startsWith(`${base}/`)
+  return (
+    <Link
+      to={to}
+      title={name}
+      aria-current={isHere ? 'page' : undefined}
+      className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold text-ink-2 not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-canvas desk:max-side:justify-center desk:max-side:px-0"
+    >
+      <Icon aria-hidden="true" className="size-6 flex-none" />
+      <span className="desk:max-side:sr-only">{name}</span>
+      <Keys keys={keys} className="ml-auto max-side:hidden" />
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import { formatDate } from '@gatefill/domain/core/formats'
+import type { Day, Month } from '@gatefill/domain/finance/month'
+import { firstDayOf, startOfDay } from '@gatefill/domain/finance/month'
+
+/** '31 Oct 2026' */
+export const dayText = (day: Day): string => formatDate(startOfDay(day))
+
+/** 'Oct 2026' */
+export const monthText = (month: Month): string => dayText(firstDayOf(month)).replace(/^1 /, '')

@@ -1,0 +1,64 @@
+import type { FinanceDispute } from '@gatefill/contracts/staff/finance-settlements'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import type { DisputeState } from '@gatefill/domain/payments/dispute'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import type { BadgeTone } from '@gatefill/ui/primitives/badge'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { OrderLink } from '../../entities/money/order-link.tsx'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+
+/** What staff read for each state of a dispute. */
+export const DISPUTE_STATE_NAMES: Readonly<Record<DisputeState, string>> = {
+  open: 'Disputed',
+  won: 'Won',
+  lost: 'Charged back',
+}
+const TONES: Readonly<Record<DisputeState, BadgeTone>> = { open: 'yellow', won: 'green', lost: 'red' }
+
+/** What stands in a list of disputes. */
+export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
+  {
+    name: 'Payment',
+    kind: 'long',
+    cell: ({ provider, reference, disputeId }) => (
+      <>
+        {provider}
+        <Small>{reference}</Small>
+        <Small>Dispute {disputeId}</Small>
+      </>
+    ),
+    sort: ({ provider, reference }) => `${provider} ${reference}`,
+    csv: [
+      ['Provider', ({ provider }) => provider],
+      ['Reference', ({ reference }) => reference],
+      ['Dispute', ({ disputeId }) => disputeId],
+    ],
+  },
+  {
+    name: 'State',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{DISPUTE_STATE_NAMES[state]}</Badge>,
+    sort: ({ state }) => DISPUTE_STATE_NAMES[state],
+    csv: ({ state }) => DISPUTE_STATE_NAMES[state],
+  },
+  {
+    name: 'Order',
+    cell: ({ orderId }) => (orderId === null ? 'Unknown' : <OrderLink id={asId(orderId)} />),
+    csv: ({ orderId }) => orderId,
+  },
+  {
+    name: 'Amount',
+    kind: 'figures',
+    cell: ({ amount }) => <MoneyText amount={kobo(amount)} />,
+    sort: ({ amount }) => amount,
+    csv: ({ amount }) => ({ kobo: kobo(amount) }),
+  },
+  {
+    name: 'Opened',
+    cell: ({ openedAt }) => formatDate(openedAt),
+    sort: ({ openedAt }) => openedAt,
+    csv: ({ openedAt }) => openedAt,
+  },
+]

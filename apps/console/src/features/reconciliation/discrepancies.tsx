@@ -1,0 +1,91 @@
+import type { StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
+import { resolveDiscrepancy, runReconciliation } from '@gatefill/contracts/staff/staff-ledger'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useMemo, useState } from 'react'
+import { useLedger } from '../../entities/money/use-ledger.ts'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
+import { useMay } from '../../shared/member.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { discrepancyText } from './discrepancy-labels.ts'
+import { ReconcileNow } from './reconcile-now.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+const columnsOf = (
+  onResolve: ((discrepancy: StaffDiscrepancy) => void) | undefined,
+): Column<StaffDiscrepancy>[] => [
+  {
+    name: 'Problem',
+    cell: discrepancyText,
+    sort: discrepancyText,
+    csv: discrepancyText,
+  },
+  {
+    name: 'Reference',
+    kind: 'long',
+    cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span>,
+    sort: ({ reference }) => reference,
+    csv: ({ reference }) => reference,
+  },
+  {
+    name: 'Provider',
+    cell: ({ provider }) => provider,
+    sort: ({ provider }) => provider,
+    csv: ({ provider }) => provider,
+  },
+  { name: 'Our record', cell: ({ ours }) => ours, csv: ({ ours }) => ours },
+  { name: 'Provider’s record', cell: ({ theirs }) => theirs, csv: ({ theirs }) => theirs },
+  {
+    name: 'First seen',
+    cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+    sort: ({ firstSeenAt }) => firstSeenAt,
+    csv: ({ firstSeenAt }) => firstSeenAt,
+  },
+  ...(onResolve === undefined
+    ? []
+    : [
+        {
+          name: 'Actions',
+          kind: 'actions' as const,
+          cell: (discrepancy: StaffDiscrepancy) => (
+            <Button variant="secondary" size="compact" onClick={() => onResolve(discrepancy)}>
+              Resolve
+              <span className="sr-only"> {discrepancy.reference}</span>
+            </Button>
+          ),
+        },
+      ]),
+]
+
+/** Where our ledger and a provider disagree, until a member of staff has resolved it. */
+export function Discrepancies() {
+  const ledger = useLedger()
+  const may = useMay()
+  const mayResolve = may(resolveDiscrepancy)
+  const [resolving, setResolving] = useState<StaffDiscrepancy>()
+  const columns = useMemo(() => columnsOf(mayResolve ? setResolving : undefined), [mayResolve])
+  const close = () => setResolving(undefined)
+  return (
+    <>
+      <TablePanel
+        id="discrepancies"
+        title="Open discrepancies"
+        about="Where our ledger and the provider disagree, oldest first. The last three days are reconciled every night; transactions under ten minutes old are skipped because they may still change."
+        read={ledger}
+        action={may(runReconciliation) && <ReconcileNow />}
+        rows={ledger.data?.discrepancies}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No open discrepancies', text: 'Our ledger and the providers agree.' }}
+      />
+      {resolving !== undefined && (
+        <ResolveDialog
+          discrepancy={resolving}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#discrepancies')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { DeadLetters } from '../features/dead-letters/dead-letters.tsx'
+import { MoneyTabs } from '../features/money-tabs/money-tabs.tsx'
+import { Room } from '../shared/rooms/room.tsx'
+import { MONEY } from '../shared/rooms/rooms.ts'
+
+/** /console/money/dead-letters: messages that failed after all retries. */
+export function MoneyDeadLettersPage() {
+  return (
+    <Room title={MONEY.deadLetters.title} tabs={<MoneyTabs />}>
+      <DeadLetters />
+    </Room>
+  )
+}

@@ -1,0 +1,45 @@
+import { iconButtonClass } from '@gatefill/ui/primitives/button'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../page-title.ts'
+import { SearchOrAct } from './search-or-act.tsx'
+
+type RoomProps = {
+  title: ReactNode
+  /** In the tab of the browser; the title where that is text. */
+  tabTitle?: string
+  /** One line beside the title: a badge, the time of what is shown. */
+  note?: ReactNode
+  /** Where the arrow before the title leads. */
+  back?: { to: string; name: string }
+  actions?: ReactNode
+  tabs?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a room: its title with what can be done, its tabs, its contents. */
+export function Room({ title, tabTitle, note, back, actions, tabs, children }: RoomProps) {
+  usePageTitle(tabTitle ?? (typeof title === 'string' ? title : 'Console'))
+  return (
+    <>
+      <div className="z-20 border-b border-line bg-surface desk:sticky desk:top-0">
+        <header className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 desk:px-6">
+          {back !== undefined && (
+            <Link to={back.to} aria-label={back.name} className={iconButtonClass()}>
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </Link>
+          )}
+          <h1 className="heading-room">{title}</h1>
+          {note !== undefined && <div className="min-w-0 text-ink-2">{note}</div>}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {actions}
+            <SearchOrAct />
+          </div>
+        </header>
+        {tabs}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4 p-4 desk:px-6 desk:py-4.5">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
+import { expect, test } from 'vitest'
+import { firstPlaceFor, isConsolePath, MONEY, ROOMS } from './rooms.ts'
+
+test('every role arrives at a place that it may open [CN-002]', () => {
+  const paths = Object.fromEntries(STAFF_ROLES.map((role) => [role, firstPlaceFor(role)?.path]))
+  expect(paths).toEqual({
+    admin: MONEY.overview.path,
+    dispatcher: MONEY.refunds.path,
+    support: MONEY.refunds.path,
+    finance: MONEY.overview.path,
+    owner: MONEY.overview.path,
+  })
+})
+
+test('every place of the navigation is remembered over a sign-in, and no other address', () => {
+  for (const { path } of ROOMS.flatMap(({ places }) => places)) expect(isConsolePath(path)).toBe(true)
+  for (const path of ['/signin', '//elsewhere.test', '/money.test', 'https://elsewhere.test', '/moneybag'])
+    expect(isConsolePath(path)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import type { StaffAccess } from '@gatefill/contracts/core/access'
+import { mayCall } from '@gatefill/contracts/core/access'
+import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance-ledger'
+import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance-periods'
+import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance-settlements'
+import { getFirstRun } from '@gatefill/contracts/staff/operations'
+import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
+import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
+import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import type { OrderId } from '@gatefill/domain/core/ids'
+
+/** One route of the console, below /console. */
+export type Place = {
+  path: string
+  title: string
+  /** The call that it shows: a role without it may not open the place. */
+  shows: { access: StaffAccess }
+}
+
+/** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
+export type Room = { name: string; keys: string; base: string; places: readonly Place[] }
+
+export const SIGN_IN = '/signin'
+
+export const MONEY = {
+  overview: { path: '/money', title: 'Overview', shows: getReconciliation },
+  refunds: { path: '/money/refunds', title: 'Refunds', shows: listStaffRefunds },
+  disputes: { path: '/money/disputes', title: 'Disputes', shows: listDisputes },
+  settlements: { path: '/money/settlements', title: 'Settlements', shows: listSettlements },
+  ledger: { path: '/money/ledger', title: 'Ledger', shows: listLedgerAccounts },
+  reconciliation: { path: '/money/reconciliation', title: 'Reconciliation', shows: getReconciliation },
+  deadLetters: { path: '/money/dead-letters', title: 'Dead letters', shows: listDeadLetters },
+  periods: { path: '/money/periods', title: 'Periods', shows: listPeriods },
+} as const satisfies Readonly<Record<string, Place>>
+
+/** Pages below the tabs of money. */
+export const MONEY_PAGES = {
+  account: { path: '/money/ledger/:account', title: 'Account', shows: listAccountPostings },
+  settlement: {
+    path: '/money/settlements/:provider/:settlementId',
+    title: 'Settlement',
+    shows: getSettlement,
+  },
+  journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
+  period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
+} as const satisfies Readonly<Record<string, Place>>
+
+export const accountPath = (account: string): string => `/money/ledger/${account}`
+export const settlementPath = (provider: string, settlementId: string): string =>
+  `/money/settlements/${encodeURIComponent(provider)}/${encodeURIComponent(settlementId)}`
+export const journalPath = (id: string): string => `/money/journals/${id}`
+export const periodPath = (month: string): string => `/money/periods/${month}`
+
+export const ACCOUNT = { path: '/account', title: 'Your account', shows: getStaffMe } as const satisfies Place
+
+export const FIRST_RUN = {
+  path: '/first-run',
+  title: 'First run',
+  shows: getFirstRun,
+} as const satisfies Place
+
+export const ORDER = { path: '/orders/:id', title: 'Order', shows: getStaffOrder } as const satisfies Place
+
+export const orderPath = (id: OrderId): string => `/orders/${id}`
+
+/** The call by which the palette finds orders. */
+export const FINDS_ORDERS = listStaffOrders
+
+/** The rooms in the order of the navigation. */
+export const ROOMS: readonly Room[] = [
+  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
+]
+
+export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(role, shows)
+
+/** What a role may open of a room, in the order of its tabs. */
+export const placesFor = (role: StaffRole, { places }: Room): Place[] =>
+  places.filter((place) => mayOpen(role, place))
+
+/** The first place that a role may open: where it arrives after the sign-in. */
+export const firstPlaceFor = (role: StaffRole): Place | undefined =>
+  ROOMS.flatMap((room) => placesFor(role, room))[0]
+
+/** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
+export const isConsolePath = (path: string): boolean =>
+  /^\/(?:money|orders|account|first-run)(?:[/?#]|$)/.test(path)

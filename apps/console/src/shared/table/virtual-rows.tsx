@@ -1,0 +1,46 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Above so many rows only those in sight are in the page. */
+export const VIRTUAL_FROM = 200
+/** A row of one line, in pixels; each is measured once it is shown. */
+const ROW_PIXELS = 37
+const ROWS_BEYOND = 12
+
+type VirtualRowsProps = { count: number; columns: number; children: (at: number) => ReactNode }
+
+/** The body of a long table: the rows in sight, between two empty ones that are as high as the others. */
+export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect()
+    if (box !== undefined) setTop(box.top + window.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => ROW_PIXELS,
+    overscan: ROWS_BEYOND,
+    scrollMargin: top,
+  })
+  const shown = virtual.getVirtualItems()
+  const before = (shown[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
+  return (
+    <tbody ref={body}>
+      <Gap height={before} columns={columns} />
+      {shown.map(({ index }) => children(index))}
+      <Gap height={after} columns={columns} />
+    </tbody>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
