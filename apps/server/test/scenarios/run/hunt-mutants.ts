@@ -20,9 +20,9 @@ export async function huntMutants(
   const wanted = MUTANTS.filter(({ name }) => name.includes(named))
   let found = 0
   for (const mutant of wanted) {
-    const verdict = await huntOne(cluster, mutant, hunt)
-    if (verdict.isFound) found += 1
-    print(`${verdict.isFound ? 'found    ' : 'NOT FOUND'} ${mutant.name}: ${verdict.text}`)
+    const outcome = await huntOne(cluster, mutant, hunt)
+    if (outcome.isFound) found += 1
+    print(`${outcome.isFound ? 'found    ' : 'NOT FOUND'} ${mutant.name}: ${outcome.text}`)
   }
   print(`${found} of ${wanted.length} mutants were found by the sentence of their own`)
   return found === wanted.length ? 0 : 1

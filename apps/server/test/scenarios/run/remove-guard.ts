@@ -6,6 +6,13 @@ const mutant = MUTANTS.find(({ name }) => name === process.env.MUTANT)
 if (mutant === undefined) throw new Error(`no mutant is called ${process.env.MUTANT}`)
 const { patches } = mutant
 
+const textOf = (source: unknown): string =>
+  source instanceof Uint8Array
+    ? Buffer.from(source).toString('utf8')
+    : typeof source === 'string'
+      ? source
+      : ''
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
@@ -14,7 +21,7 @@ registerHooks({
     const source = wanted.reduce((text, { file, from, to }) => {
       if (text.split(from).length !== 2) throw new Error(`the guard is not in ${file} any more: ${from}`)
       return text.replace(from, () => to)
-    }, String(loaded.source))
+    }, textOf(loaded.source))
     return { ...loaded, source }
   },
 })

@@ -72,8 +72,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
     ahead += seconds
     // A server that dies meanwhile reads the new time at its next start.
     const told = servers.running().map((child) => child.call('setAhead', ahead).catch(() => {}))
-    const vendors = VENDORS.map((vendor) => standIns.call('act', vendor, 'advance', seconds))
-    await Promise.all([...told, ...vendors])
+    await Promise.all([...told, ...VENDORS.map((one) => standIns.call('act', one, 'advance', seconds))])
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 export type Tab = { reference: string; link: string; vendor: Vendor }
 
 /** How a bank will decide, and whether the vendor takes the payment back at the same moment. */
-export type Verdict = { decided: 'won' | 'lost'; reversed: boolean; vendor: Vendor }
+export type BankDecision = { decided: 'won' | 'lost'; reversed: boolean; vendor: Vendor }
 
 /** A scenario while it runs: one customer's order, what was done, and what was answered. */
 export type Scenario = {
@@ -22,7 +22,7 @@ export type Scenario = {
   /** References of payments that began and have not ended. */
   ongoing: Set<string>
   /** How the banks will decide disputed payments, by reference. */
-  disputed: Map<string, Verdict>
+  disputed: Map<string, BankDecision>
   /** References of payments whose customer paid the vendor's fee on top. */
   feeOnTop: Set<string>
   /** How much less the meter showed than was ordered, in tenths of a litre; undefined before the delivery. */
