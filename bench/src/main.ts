@@ -2,6 +2,7 @@
 // the architecture. Nothing else depends on it; figures are those of the machine it runs on.
 import { startMailSink } from '../../e2e/support/mail-sink.ts'
 import { startPostgres } from '../../tools/test-machine/postgres.ts'
+import { growth } from './growth/growth.ts'
 import { settings } from './measure/machine.ts'
 import { watchMemory } from './measure/memory.ts'
 import type { Measurement, Options } from './measure/options.ts'
@@ -50,6 +51,7 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
     printProgress('planner')
     rows.push(...(await planner(options.instances)))
   }
+  if (wants('growth')) rows.push(...(await growth(scope, options.orders)))
   return rows
 }
 

@@ -176,6 +176,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  without_note order_history := old;
+begin
+  without_note.note := null;
+  if tg_op = 'UPDATE' and new is not distinct from without_note then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 CREATE OR REPLACE FUNCTION public.refuse_posting_of_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -188,6 +200,15 @@ begin
     raise exception 'the month of journal % takes no posting any more', new.journal_id using errcode = '23514';
   end if;
   return new;
+CREATE OR REPLACE FUNCTION public.refuse_change_of_kept_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2556 days' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 end
 $function$;
 
@@ -320,6 +341,20 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table cancellation_requests (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
+  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
+  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 create table bank_lines (
   id text not null,
   statement_id text not null,
@@ -605,6 +640,7 @@ create table one_time_codes (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   request_ip text not null default ''::text,
+  device_hash text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
@@ -614,7 +650,6 @@ CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (req
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
-CREATE UNIQUE INDEX one_time_codes_one_live ON public.one_time_codes USING btree (purpose, email) WHERE (ended_at IS NULL);
 CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_history (
@@ -631,7 +666,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
-CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_items (
   order_id text not null,
@@ -714,6 +749,7 @@ CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) 
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -733,6 +769,7 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_messages_handled ON public.outbox_messages USING btree (created_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
 
 create table payee_accounts (
@@ -1195,6 +1232,17 @@ CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH RO
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
+create table refunds_alone (
+  id text not null,
+  staff_id text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  constraint refunds_alone_pkey PRIMARY KEY (id),
+  constraint refunds_alone_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint refunds_alone_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
 create table sandbox_refunds (
   id text not null,
   reference text not null,
@@ -1252,6 +1300,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   last_seen_at timestamp with time zone not null default now(),
+  renewals integer not null default 0,
+  renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1281,6 +1331,21 @@ create table sign_in_failures (
 );
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
 
+create table sign_up_proposals (
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_up_proposals_pkey PRIMARY KEY (id),
+  constraint sign_up_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_up_proposals_of_user ON public.sign_up_proposals USING btree (user_id);
+
 create table staff_accounts (
   id text not null,
   email text not null,
@@ -1308,8 +1373,9 @@ create table staff_audit (
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
-CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
 create table staff_recovery_codes (
   id text not null,
@@ -1427,6 +1493,17 @@ CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 
+create table trusted_devices (
+  device_hash text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint trusted_devices_pkey PRIMARY KEY (device_hash, user_id),
+  constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trusted_devices_age ON public.trusted_devices USING btree (last_used_at);
+CREATE INDEX trusted_devices_of_user ON public.trusted_devices USING btree (user_id);
+
 create table two_factor_keys (
   user_id text not null,
   sealed_key text not null,
@@ -1477,6 +1554,7 @@ create table webhook_inbox (
   constraint webhook_inbox_provider_dedupe_key_key UNIQUE (provider, dedupe_key),
   constraint webhook_inbox_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'orphan'::text, 'dead'::text])))
 );
+CREATE INDEX webhook_inbox_age ON public.webhook_inbox USING btree (received_at);
 
 create table work_sessions (
   id text not null,

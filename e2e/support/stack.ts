@@ -37,6 +37,7 @@ export async function startStack({ environment = {} }: StackOptions = {}): Promi
       SMTP_URL: mail.url,
       MAIL_FROM: 'Gatefill <no-reply@gatefill.test>',
       AUTH_RATE_LIMIT: '10000',
+      MAX_UNPAID_ORDERS: '0',
       API_RATE_LIMIT: '100000',
       SUPPORT_EMAIL: 'help@gatefill.test',
       SUPPORT_PHONE: '+2348030000000',

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { completedLock, type Lock, missingFromLock } from './lock.ts'
+import { root } from '../run/run.ts'
+import { completedLock, type Lock, missingFromLock, unhashedInLock } from './lock.ts'
 
 const lock: Lock = {
   packages: {
@@ -48,4 +51,13 @@ test('a completed lock misses nothing and keeps what it had', () => {
 test('a package whose name tells no platform is left to a person', () => {
   const odd: Lock = { packages: { 'node_modules/tool': { optionalDependencies: { fsevents: '1.0.0' } } } }
   expect(() => missingFromLock(odd)).toThrow('fsevents')
+})
+
+test('a package without a hash is found, and this repository has none [OC-071]', () => {
+  expect(unhashedInLock(lock)).toEqual(['node_modules/tool', 'node_modules/@tool/linux-x64'])
+  for (const folder of ['.', 'tools/compare-libraries', 'tools/test-machine']) {
+    const path = join(root, folder, 'package-lock.json')
+    const own: Lock = JSON.parse(readFileSync(path, 'utf8'))
+    expect(unhashedInLock(own), folder).toEqual([])
+  }
 })

@@ -7,6 +7,8 @@ export type Lock = { packages: Record<string, LockEntry> }
 
 type LockEntry = {
   version?: string
+  link?: true
+  integrity?: string
   dev?: true
   optional?: true
   os?: string[]
@@ -41,6 +43,16 @@ function otherPlatform(name: string, version: string, parent: LockEntry): LockEn
   const platform = os === 'wasm32' ? { cpu: ['wasm32'] } : { cpu: [cpu], os: [os], ...musl }
   return { version, ...platform, ...(parent.dev ? { dev: true } : {}), optional: true }
 }
+
+/**
+ * Packages that npm would fetch without comparing them with a hash. Binaries of other platforms that the registry at
+ * hand does not have are left out: nobody here can know their hash, and npm fetches them nowhere but there.
+ */
+export const unhashedInLock = ({ packages }: Lock): string[] =>
+  Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && entry.integrity === undefined)
+    .filter(([, { optional, os, cpu }]) => !(optional && (os ?? cpu)))
+    .map(([path]) => path)
 
 /** The lock with those entries, packages in npm's order. */
 export function completedLock<L extends Lock>(lock: L): L {

@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
 import { orderStates } from './order-states.ts'
 import { refusals } from './refusals.ts'
+import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -21,6 +22,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/errors.md': errors,
   'docs/generated/env.md': env,
   'docs/generated/refusals.md': refusals,
+  'docs/generated/retention.md': retention,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }

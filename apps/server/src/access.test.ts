@@ -42,6 +42,7 @@ const MATRIX: Record<string, string> = {
   requestDelivery: 'admin dispatcher',
   confirmDelivery: 'admin dispatcher',
   cancelOrderByStaff: 'admin dispatcher support',
+  confirmCancellation: 'admin finance',
   setProductPrice: 'admin',
   requestRefund: 'admin finance support',
   confirmRefundRequest: 'admin finance',

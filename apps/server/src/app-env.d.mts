@@ -1,1 +1,1 @@
-export function missingAppEnv(environment: Record<string, string | undefined>): string[]
+export declare function missingAppEnv(environment: Record<string, string | undefined>): string[]

@@ -258,6 +258,7 @@ function orderingModules(
   const orders = ordersModule(context, {
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
+    maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
   const drivers = driversModule(context, {
@@ -342,7 +343,8 @@ async function bindModules(
     registerMetrics?.(registry)
     await bindRoutes?.({ bind, server, authenticate })
   }
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer })
+  const { liveSessionsOf } = identity
+  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))

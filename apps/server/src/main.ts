@@ -12,6 +12,8 @@ const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const CONSOLE_APP = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 
 async function main(): Promise<void> {
+  // What the server writes is for its own user only.
+  process.umask(0o077)
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   const { database, queue } = await openStore(config, log)

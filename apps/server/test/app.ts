@@ -55,6 +55,7 @@ export async function startTestApp({
     SECRET_KEY: 'a secret of tests, longer than 32 characters',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     AUTH_RATE_LIMIT: '100000',
+    MAX_UNPAID_ORDERS: '0',
     API_RATE_LIMIT: '100000',
     ...environment,
   })

@@ -9,7 +9,11 @@ export const MEASUREMENTS = [
   'ready',
   'weight',
   'planner',
+  'growth',
 ] as const
+
+/** What a run measures that names nothing: growth fills databases for many minutes. */
+const USUAL = MEASUREMENTS.filter((name) => name !== 'growth')
 
 export type Measurement = (typeof MEASUREMENTS)[number]
 
@@ -21,9 +25,11 @@ export type Options = {
   only: readonly Measurement[]
   /** A file of published instances for the planner, in the form of bench/data/vrptw.json. */
   instances: string | undefined
+  /** Numbers of orders at which growth is measured. */
+  orders: readonly number[]
 }
 
-export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}] [--instances bench/data/vrptw.json]`
+export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}] [--instances bench/data/vrptw.json] [--orders 20000,2000000]`
 
 /** Reads the command line; undefined when it cannot be understood. */
 export function readOptions(args: readonly string[]): Options | undefined {
@@ -33,8 +39,9 @@ export function readOptions(args: readonly string[]): Options | undefined {
     options: {
       seconds: { ...text, default: '10' },
       rounds: { ...text, default: '3' },
-      only: { ...text, default: MEASUREMENTS.join(',') },
+      only: { ...text, default: USUAL.join(',') },
       instances: text,
+      orders: { ...text, default: '20000,2000000' },
     },
     strict: false,
   })
@@ -42,7 +49,13 @@ export function readOptions(args: readonly string[]): Options | undefined {
   const rounds = Number(values.rounds)
   const names = String(values.only).split(',')
   const only = MEASUREMENTS.filter((name) => names.includes(name))
-  const usable = seconds >= 1 && Number.isInteger(rounds) && rounds >= 1 && only.length === names.length
+  const orders = String(values.orders).split(',').map(Number)
+  const usable =
+    orders.every((size) => Number.isInteger(size) && size >= 1000) &&
+    seconds >= 1 &&
+    Number.isInteger(rounds) &&
+    rounds >= 1 &&
+    only.length === names.length
   const instances = typeof values.instances === 'string' ? values.instances : undefined
-  return usable ? { seconds, rounds, only, instances } : undefined
+  return usable ? { seconds, rounds, only, instances, orders } : undefined
 }

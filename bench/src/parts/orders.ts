@@ -38,6 +38,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Deps)
     transition: FIRST_TRANSITION,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },
     at,
+    maxUnpaid: 0,
   })
   // As with our own ids, later ones come later in the index.
   const unique = `('bench-' || :run || '-' || lpad(:n::text, 12, '0') || '-' || :client_id)`

@@ -52,6 +52,7 @@ export async function startServer(
       // As production runs.
       CHECK_ANSWERS: 'false',
       AUTH_RATE_LIMIT: '1000000000',
+      MAX_UNPAID_ORDERS: '0',
       API_RATE_LIMIT: '1000000000',
       ...environment,
       HOST: '127.0.0.1',

@@ -8,6 +8,8 @@ export type StoredUser = { firstName: string; lastName: string; picture: string 
 /** What is stored under the key auth-store. `authenticated` is a hint only; the truth is GET /users/me. */
 export type StoredAuth = {
   tempEmail: string
+  /** The address and token of a sign-up that waits for its code: they make the code count for it (C-79). */
+  tempSignUp?: { email: string; token: string } | undefined
   /** Always empty: a one-time code never reaches storage. */
   tempOtp: ''
   user: StoredUser | null
@@ -36,7 +38,7 @@ type AuthState = StoredAuth & {
   mustAgree: boolean
 }
 
-const nobody: Omit<StoredAuth, 'tempEmail'> = {
+const nobody: Omit<StoredAuth, 'tempEmail' | 'tempSignUp'> = {
   tempOtp: '',
   user: null,
   authenticated: false,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { refreshSession, signOut } from '@gatefill/contracts/public/auth'
-import { isEndingSoon, needsRefresh, SESSION_EXPIRING } from '@gatefill/domain/accounts/session'
+import { canRenew, isEndingSoon, needsRefresh, SESSION_EXPIRING } from '@gatefill/domain/accounts/session'
 import { ApiError, NetworkError } from '../calls/api-error.ts'
 import type { Call } from '../calls/client.ts'
 import type { StoredUser } from './auth-store.ts'
@@ -83,11 +83,11 @@ export async function signOutOfThisBrowser(call: Call): Promise<void> {
   await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
 }
 
-/** Renews the token when it has less than 15 minutes left and the person is active (C-18). */
+/** Renews the token when it has less than 15 minutes left, unless its session ends with it (C-18, C-85). */
 export async function renewSession(call: Call): Promise<void> {
   const token = storedToken()
   const claims = token === undefined ? undefined : readToken(token)
-  if (claims === undefined || !needsRefresh(claims.exp, new Date())) return
+  if (claims === undefined || !canRenew(claims) || !needsRefresh(claims.exp, new Date())) return
   const { data } = await call(refreshSession)
   storeToken(data.accessToken)
 }

@@ -1,4 +1,4 @@
-import { TOKEN_MALFORMED } from '@gatefill/domain/accounts/session'
+import { canRenew, TOKEN_MALFORMED } from '@gatefill/domain/accounts/session'
 import type { CallSession } from '../calls/client.ts'
 import { noteAnswer } from '../live/live-since.ts'
 import type { StoredUser } from './auth-store.ts'
@@ -23,6 +23,13 @@ export function storedToken(now = new Date()): string | undefined {
 export function storedOwner(): string | undefined {
   const token = storedToken()
   return token === undefined ? undefined : readToken(token)?.owner
+}
+
+/** Whether the session of the stored token can be made to last longer (C-85). */
+export function canExtendSession(): boolean {
+  const token = storedToken()
+  const claims = token === undefined ? undefined : readToken(token)
+  return claims !== undefined && canRenew(claims)
 }
 
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */

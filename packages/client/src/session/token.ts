@@ -1,10 +1,11 @@
 import { isExpiring, tokenParts } from '@gatefill/domain/accounts/session'
 
 /**
- * What the client reads of a token: when it ends, in seconds since 1970, and whose it is, to separate what is cached
+ * What the client reads of a token: when it ends, in seconds since 1970, when its session ends however often it is
+ * renewed, and whose it is, to separate what is cached
  * for two people apart. It never trusts more.
  */
-export type TokenClaims = { exp: number; owner: string | undefined }
+export type TokenClaims = { exp: number; end: number | undefined; owner: string | undefined }
 
 /** The claims of a token of exactly three parts, else undefined. */
 export function readToken(token: string): TokenClaims | undefined {
@@ -15,7 +16,8 @@ export function readToken(token: string): TokenClaims | undefined {
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
     if (typeof claims.exp !== 'number') return undefined
     const owner = 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : undefined
-    return { exp: claims.exp, owner }
+    const end = 'end' in claims && typeof claims.end === 'number' ? claims.end : undefined
+    return { exp: claims.exp, end, owner }
   } catch {
     // Not base64 or not JSON: not a token of ours, which the caller reports.
     return undefined

@@ -57,7 +57,7 @@ export const signIn = endpoint({
   limit: 'code',
 })
 
-/** POST /auth/signup: a pending account and a mailed code (C-23, C-28). */
+/** POST /auth/signup: a pending account and a mailed code, and the token that makes the code count for it (C-23, C-28, C-79). */
 export const signUp = endpoint({
   summary: 'Create an account',
   method: 'POST',
@@ -73,21 +73,30 @@ export const signUp = endpoint({
       termsVersion: optionalText(),
     }),
   ),
-  answer: plain(z.object({ email: z.string(), emailVerified: z.literal(false) })),
+  answer: plain(z.object({ email: z.string(), emailVerified: z.literal(false), signupToken: z.string() })),
   status: 201,
   message: 'Account created successfully! Please check your email for verification.',
   errors: ['VALIDATION', 'RATE_LIMITED'],
   limit: 'code',
 })
 
-/** POST /auth/signup-verification: the code of the verification mail makes the account active. */
+/**
+ * POST /auth/signup-verification: the code of the verification mail makes the account active, with the password of the
+ * sign-up that `signupToken` names; `passwordNeeded` where none can be trusted (C-79).
+ */
 export const verifyEmail = endpoint({
   summary: 'Verify the e-mail address with the mailed code',
   method: 'POST',
   path: '/auth/signup-verification',
   access: 'public',
-  body: plain(z.object({ email: text(), otp: text() })),
-  answer: plain(z.object({ email: z.string(), emailVerified: z.literal(true) })),
+  body: plain(z.object({ email: text(), otp: text(), signupToken: optionalText() })),
+  answer: plain(
+    z.object({
+      email: z.string(),
+      emailVerified: z.literal(true),
+      passwordNeeded: z.optional(z.literal(true)),
+    }),
+  ),
   status: 200,
   message: 'Email verified successfully!',
   errors: ['VALIDATION', 'INVALID_CODE', 'RATE_LIMITED'],

@@ -48,6 +48,16 @@ export const returnOrderByStaff = endpoint({
   message: 'Order returned',
 })
 
+/** POST /staff/orders/{id}/cancel/confirm: another person than the one who asked; the order is cancelled and refunded. */
+export const confirmCancellation = endpoint({
+  ...DISPATCH,
+  access: staff('admin', 'finance'),
+  summary: 'Confirm a cancellation',
+  path: '/staff/orders/:id/cancel/confirm',
+  params: { id: orderId },
+  message: 'Order cancelled successfully',
+})
+
 /** POST /staff/orders/{id}/delivery: asks to mark an order as delivered without the customer's code. */
 export const requestDelivery = endpoint({
   ...DISPATCH,

@@ -62,7 +62,7 @@ export const replyToTicketAsStaff = endpoint({
   answer: deskTicket,
   status: 201,
   message: 'Reply sent successfully!',
-  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   idempotent: true,
 })
 

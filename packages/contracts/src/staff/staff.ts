@@ -128,7 +128,10 @@ export const unassignOrder = endpoint({
   errors: DISPATCH_ERRORS,
 })
 
-/** POST /staff/orders/{id}/cancel: any order that is not final; what was paid is refunded in full. */
+/**
+ * POST /staff/orders/{id}/cancel: any order that is not final; what was paid is refunded in full. Where much would go
+ * back, or this person gave much back today, it is only requested, and the message says so.
+ */
 export const cancelOrderByStaff = endpoint({
   summary: 'Cancel an order for its customer',
   method: 'POST',

@@ -1,9 +1,29 @@
+import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+
 /** C-13: how long a session lasts, in seconds, without and with 'Remember me'. */
 export const SESSION_SECONDS = 12 * 60 * 60
 export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60
 
 export const sessionSeconds = (remember: boolean): number =>
   remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS
+
+/** When a session that began then ends, however often it is renewed (C-85). */
+export const sessionEnd = (createdAt: Date, remember: boolean): Date =>
+  secondsAfter(createdAt, sessionSeconds(remember))
+
+/** For so many seconds the token before a renewal still works, for calls that were under way (C-85). */
+const RENEWED_GRACE_SECONDS = 30
+
+/** Whether a token that was made after so many renewals has been replaced by a later one for long enough. */
+export function isTokenOver(
+  session: { renewals: number; renewedAt: Date | null },
+  renewals: number,
+  now: Date,
+): boolean {
+  if (renewals >= session.renewals || session.renewedAt === null) return false
+  const isOneBefore = renewals === session.renewals - 1
+  return !isOneBefore || secondsBetween(session.renewedAt, now) > RENEWED_GRACE_SECONDS
+}
 
 /** A token counts as expired this long before its end (C-18). */
 const EXPIRY_MARGIN_SECONDS = 300
@@ -33,6 +53,10 @@ export const isExpiring = (exp: number, now: Date): boolean => secondsLeft(exp, 
 
 export const needsRefresh = (exp: number, now: Date): boolean =>
   secondsLeft(exp, now) <= REFRESH_WINDOW_SECONDS
+
+/** Whether a renewal would move the end; `end` is when the session ends whatever happens, in seconds like `exp`. */
+export const canRenew = (claims: { exp: number; end: number | undefined }): boolean =>
+  claims.end === undefined || claims.exp < claims.end
 
 /** Seconds until the token counts as expired and the person is signed out. */
 export const secondsToSignOut = (exp: number, now: Date): number =>

@@ -43,10 +43,7 @@ export function pageOf<Item>(items: Item[], totalCount: number, page: number, li
   }
 }
 
-/** Lists of staff count so far and no further: to count millions takes longer than to show any page of them. */
-export const CAPPED_COUNT = 1000
-
-/** A page of a list whose count stops at CAPPED_COUNT; pages beyond that are served all the same. */
+/** A page of a list that is counted up to 1,000 only; pages beyond that are served all the same. */
 export type CappedPage<Item> = Page<Item> & { totalCountIsCapped: boolean }
 
 /** As `pageOf`; whether another page follows is known without counting. */

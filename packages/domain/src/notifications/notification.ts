@@ -18,9 +18,6 @@ export type Notification = {
 /** Source: section 9 of the specification. */
 export const NOTIFICATIONS_PER_PAGE = 10
 
-/** Notifications are deleted after a year. */
-export const NOTIFICATIONS_KEPT_SECONDS = 365 * 24 * 60 * 60
-
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
 /** Which notifications a person wants (C-41). */

@@ -61,6 +61,10 @@ export function statusTone(status: string): BadgeTone {
 
 export const ORDER_NOT_FOUND = "Order not found or you don't have permission to view it"
 
+/** Said to a customer who may place no other order before one of the unpaid ones is paid or cancelled (C-84). */
+export const tooManyUnpaid = (count: number): string =>
+  `You have ${count} unpaid orders. Pay or cancel one first.`
+
 /** How long an order stays payable (C-52). */
 export const UNPAID_ORDER_SECONDS = 24 * 60 * 60
 

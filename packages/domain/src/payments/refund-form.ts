@@ -3,7 +3,8 @@ import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira } from '../core/money.ts'
 import { koboOfNaira } from '../core/naira-decimal.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
-import { needsSecondPerson, refundRequestErrors } from './refund-request.ts'
+import { refundRequestErrors } from './refund-request.ts'
+import { needsSecondPerson } from './second-person.ts'
 
 /** A request for a partial refund as staff fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }

@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { AttemptId, OrderId, RefundId, RefundRequestId, StaffId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, greaterOf, kobo, negate, ZERO } from '../core/money.ts'
+import { addKobo, formatNaira, greaterOf, negate, ZERO } from '../core/money.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -11,9 +11,6 @@ import type { OrderStatus } from '../orders/order.ts'
 import { isDelivered } from '../orders/order-lifecycle.ts'
 import type { StaffRefundKind } from './refund-kind.ts'
 import { STAFF_REFUND_KINDS, staffRefundKindOf } from './refund-kind.ts'
-
-/** In kobo. Above this, all refunds of one payment together, a second member of staff approves. */
-export const SECOND_PERSON_ABOVE = kobo(5_000_000)
 
 export const REFUND_REQUEST_STATES = ['waiting', 'confirmed', 'refused'] as const
 export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number]
@@ -74,10 +71,6 @@ function kindProblem(kind: string, status: OrderStatus): string | undefined {
 
 export const refundRequestStateOf = (text: string | undefined): RefundRequestState | undefined =>
   REFUND_REQUEST_STATES.find((state) => state === text)
-
-/** Earlier refunds of the same payment count, so that splitting an amount does not avoid the second person. */
-export const needsSecondPerson = (amount: Kobo, committed: readonly Kobo[] = []): boolean =>
-  addKobo(amount, ...committed) > SECOND_PERSON_ABOVE
 
 /**
  * What may still be refunded of a payment, in kobo; `committed` are its refunds, also those that failed and are owed

@@ -28,17 +28,17 @@ test('a reversal is the part of a payment that no refund of ours explains', () =
 })
 
 const byHand = { refundId: '9', amount: kobo(600), state: 'processed' }
-const sent = { refundId: '5', marker: 'rfd_a', isLost: false }
+const sent = { refundId: '5', marker: 'rfd_a', isOpen: false }
 
 test('only a refund that the provider made without us and brought to the bank proves a reversal [MV-031]', () => {
   expect(refundsWithoutUs([byHand], [sent])).toEqual([byHand])
   expect(refundsWithoutUs([{ ...byHand, state: 'pending' }], [sent])).toEqual([])
   expect(refundsWithoutUs([{ ...byHand, refundId: '5' }], [sent])).toEqual([])
   expect(refundsWithoutUs([{ ...byHand, marker: 'rfd_a' }], [{ ...sent, refundId: null }])).toEqual([])
-  // A refund of ours whose answer was lost may be the one that is listed without a name.
-  expect(refundsWithoutUs([byHand], [{ ...sent, refundId: null, isLost: true }])).toEqual([])
+  // A refund of ours that is bound to none of theirs may be the one that is listed without a name: staff matches them.
+  expect(refundsWithoutUs([byHand], [{ ...sent, refundId: null, isOpen: true }])).toEqual([])
   const named = { ...byHand, marker: 'somebody' }
-  expect(refundsWithoutUs([named], [{ ...sent, refundId: null, isLost: true }])).toEqual([named])
+  expect(refundsWithoutUs([named], [{ ...sent, refundId: null, isOpen: true }])).toEqual([named])
 })
 
 test('a proof counts for at most what our refunds leave unexplained', () => {

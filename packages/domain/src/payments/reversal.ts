@@ -23,8 +23,8 @@ export function reversalsOf(ours: readonly OurPayment[], theirs: readonly TheirP
 /** A refund that the provider lists for a payment; `marker` is the name that we gave one of ours, where it keeps it. */
 type ListedRefund = { refundId: string; amount: Kobo; state: string; marker?: string | undefined }
 
-/** Our refunds of the payment. `isLost`: its call was answered with nothing, so it may be any unnamed one of the list. */
-type OwnRefund = { refundId: string | null; marker: string; isLost: boolean }
+/** Our refunds of the payment. `isOpen`: it is owed and bound to none of theirs, so that it may be any unnamed one. */
+type OwnRefund = { refundId: string | null; marker: string; isOpen: boolean }
 
 /** The refunds that the provider has made without us and brought to the bank: the proof of a reversal. */
 export function refundsWithoutUs<Listed extends ListedRefund>(
@@ -33,7 +33,7 @@ export function refundsWithoutUs<Listed extends ListedRefund>(
 ): Listed[] {
   const ids = new Set(own.map(({ refundId }) => refundId))
   const markers = new Set(own.map(({ marker }) => marker))
-  const mayBeOurs = own.some(({ isLost }) => isLost)
+  const mayBeOurs = own.some(({ isOpen }) => isOpen)
   return listed.filter(({ refundId, state, marker }) => {
     if (state !== 'processed' || ids.has(refundId)) return false
     return marker === undefined ? !mayBeOurs : !markers.has(marker)

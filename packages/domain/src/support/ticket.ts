@@ -61,6 +61,12 @@ export const TICKET_PICTURES_MAX = 3
 export const TICKETS_PER_HOUR = 20
 export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a while, or reply in one of them.`
 
+/** C-84: open tickets of one customer at once, and replies of the customer to one ticket in 24 hours. */
+export const OPEN_TICKETS_MAX = 10
+export const TOO_MANY_OPEN_TICKETS = `You have ${OPEN_TICKETS_MAX} open tickets. Please reply in one of them, or close one first.`
+export const TICKET_REPLIES_PER_DAY = 50
+export const TOO_MANY_REPLIES = `You have sent ${TICKET_REPLIES_PER_DAY} replies to this ticket in the last 24 hours. Please wait for our answer.`
+
 export const TICKET_NOT_FOUND = 'Ticket not found'
 export const PICTURE_NOT_FOUND = 'Picture not found'
 const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`

@@ -10,11 +10,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchDeps } from './assign-order.service.ts'
 import { assignOrderService } from './assign-order.service.ts'
 import { listDrivers } from './list-drivers.ts'
+import { staffCancellations } from './staff-cancellation.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
 
 /** Orders and drivers brought together. */
-export function dispatchService({ database }: Context, { orders, drivers }: DispatchDeps) {
+export function dispatchService(context: Context, { orders, drivers }: DispatchDeps) {
+  const { database } = context
+
   /** A command of staff that needs a reason. */
   async function transitionWithReason(
     tx: Tx,
@@ -40,9 +43,7 @@ export function dispatchService({ database }: Context, { orders, drivers }: Disp
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
-    /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
-    cancel: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
-      transitionWithReason(tx, on, form, { command: 'cancel', actor: 'staff' }),
+    ...staffCancellations(context, orders),
     listDrivers: () => listDrivers(database.db, { orders, drivers }),
   }
 }

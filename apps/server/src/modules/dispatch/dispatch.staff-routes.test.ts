@@ -4,7 +4,14 @@ import { startTestApp } from '../../../test/app.ts'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/fixtures/workers.ts'
+import {
+  assignedTo,
+  callAs,
+  paidOrderOf,
+  productIdOf,
+  takenOut,
+  workerToken,
+} from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -174,4 +181,60 @@ test('every staff write is in the audit with its reason, and a refused one is no
   expect(rows.slice(1)).toEqual([
     { act: 'reassignOrder', details: { driverId: other.id, reason: 'Flat tyre' } },
   ])
+})
+
+/** 40 litres of PMS and 40 of AGO, above the limit of one person. */
+const largeOrder = async () => {
+  const ids = [await productIdOf(app, 'PMS'), await productIdOf(app, 'AGO')]
+  const orderItems = ids.map((productId) => ({ productId, qunatity: 40 }))
+  return paidOrderOf(app, ada.token, { orderItems })
+}
+const cancelLarge = (id: string, step: string, token: string) =>
+  callAs(app, token, 'POST', `/staff/orders/${id}/${step}`, { reason: 'No fuel' })
+
+test('a paid order above the limit is cancelled by two people of the staff [OC-064]', async () => {
+  const id = await largeOrder()
+  const requested = await cancelLarge(id, 'cancel', admin)
+  const { totalAmount } = requested.body.data
+  expect(requested.body.message).toContain('A second person must confirm')
+  expect(requested.body.data).toMatchObject({ status: 'paid', refundAmount: 0 })
+  expect(await cancelLarge(id, 'cancel/confirm', admin)).toMatchObject({ status: 409 })
+  const finance = await workerToken(app, 'finance')
+  const confirmed = await cancelLarge(id, 'cancel/confirm', finance)
+  expect(confirmed.body.data).toMatchObject({ status: 'cancelled', refundAmount: totalAmount })
+  expect((await cancelLarge(id, 'cancel/confirm', finance)).status).toBe(409)
+})
+
+test('a request to cancel is void once the order has changed [OC-064]', async () => {
+  const id = await largeOrder()
+  await cancelLarge(id, 'cancel', dispatcher)
+  await assignedTo(app, id, 'driver2')
+  expect((await cancelLarge(id, 'cancel/confirm', admin)).status).toBe(409)
+  await cancelLarge(id, 'cancel', dispatcher)
+  expect((await cancelLarge(id, 'cancel/confirm', admin)).status).toBe(200)
+})
+
+test('what staff returned from the road its customer cancels only with two of the staff [OC-064]', async () => {
+  const id = await largeOrder()
+  const token = await assignedTo(app, id, 'driver2')
+  await takenOut(app, token, id)
+  await callAs(app, dispatcher, 'POST', `/staff/orders/${id}/return`, { reason: 'Nobody at the gate' })
+  const refused = await callAs(app, ada.token, 'PUT', `/orders/${id}/cancel`, { reason: 'changed_mind' })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('contact support') },
+  })
+  await cancelLarge(id, 'cancel', dispatcher)
+  expect((await cancelLarge(id, 'cancel/confirm', admin)).body.data).toMatchObject({ status: 'cancelled' })
+})
+
+test('beyond the sum of a day one person cancels small paid orders only with a second one [OC-064]', async () => {
+  const support = await workerToken(app, 'support')
+  const cancelSmall = async () => {
+    const id = await paidOrderOf(app, ada.token)
+    return (await cancelLarge(id, 'cancel', support)).body.data.status
+  }
+  const statuses: string[] = []
+  for (let count = 1; count <= 14; count += 1) statuses.push(await cancelSmall())
+  expect(statuses).toEqual([...Array(13).fill('cancelled'), 'paid'])
 })

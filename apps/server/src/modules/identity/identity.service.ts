@@ -10,6 +10,7 @@ import { profileService } from './accounts/profile.service.ts'
 import { changePasswordService } from './credentials/change-password.service.ts'
 import { codesService } from './credentials/codes.service.ts'
 import { currentPasswordCheck } from './credentials/current-password.ts'
+import { deviceTrust } from './credentials/device-trust.ts'
 import { resetPasswordService } from './credentials/reset-password.service.ts'
 import { twoFactorService } from './credentials/two-factor.service.ts'
 import { devicesService } from './sessions/devices.service.ts'
@@ -34,16 +35,18 @@ export function identityService(context: Context, { addressBook, files, appName 
   const checkPassword = currentPasswordCheck(guards)
   const twoFactor = twoFactorService(context, { checkPassword, appName })
   const codes = codesService(context)
-  const { verifyEmail, resendCode, mailCodeIfNoneIsLive } = verifyEmailService(context, { codes })
+  const { verifyEmail, resendCode, mailCodeIfNoneIsLive } = verifyEmailService(context, { codes, ...guards })
+  const trust = deviceTrust(context)
   const parts = {
     ...guards,
+    devices: trust,
     checkPassword,
     codes,
     sessions: sessionsService(context),
     redeemSecondFactor: twoFactor.redeem,
     mailCodeIfNoneIsLive,
   }
-  const { authenticate, refresh, signOut } = parts.sessions
+  const { authenticate, liveOf, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
     verifyEmail,
@@ -58,6 +61,7 @@ export function identityService(context: Context, { addressBook, files, appName 
     profile: profileService(context, addressBook, pictures),
     pictures,
     authenticate,
+    liveSessionsOf: liveOf,
     refresh,
     signOut,
   }

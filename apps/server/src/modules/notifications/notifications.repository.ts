@@ -1,8 +1,10 @@
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
+import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
@@ -63,24 +65,29 @@ type NotificationRow = {
   ticket_id: string | null
 }
 
-const FITS = `($2::boolean is null or n.is_read = $2) and ($3::text is null or position($3 in lower(n.type)) > 0)`
+type PageRow = { total_count: number; unread_count: number } & (NotificationRow | { id: null })
 
-/** $1 the customer, $2 read or not, $3 a part of the type, $4 limit, $5 offset; one row also for an empty page. */
-const listStatement = preparedStatement<
-  { total_count: number; unread_count: number } & (NotificationRow | { id: null })
->(
-  'notifications.list',
-  `with page as (
-  select id, type, message, is_read, created_at, written, order_id, ticket_id from notifications n where n.user_id = $1 and ${FITS}
-  order by n.created_at desc, n.written desc limit $4 offset $5
+/** $1 the customer, $2 limit, $3 offset; one row also for an empty page. Unread ones have an index of their own. */
+const pageSql = (fits = '') => `with page as (
+  select id, type, message, is_read, created_at, written, order_id, ticket_id from notifications n
+  where n.user_id = $1${fits}
+  order by n.created_at desc, n.written desc limit $2 offset $3
 )
 select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id,
   p.ticket_id
 from (
-  select count(*) filter (where ${FITS}) as total_count, count(*) filter (where not n.is_read) as unread_count
-  from notifications n where n.user_id = $1
+  select (select count(*) from notifications n where n.user_id = $1${fits}) as total_count,
+    (select count(*) from notifications n where n.user_id = $1 and not n.is_read) as unread_count
 ) counted left join page p on true
-order by p.created_at desc, p.written desc`,
+order by p.created_at desc, p.written desc`
+
+const listStatement = preparedStatement<PageRow>('notifications.list', pageSql())
+
+/** $4 read or not, $5 a part of the type. */
+const filteredStatement = preparedStatement<PageRow>(
+  'notifications.filtered',
+  pageSql(`
+    and ($4::boolean is null or n.is_read = $4) and ($5::text is null or position($5 in lower(n.type)) > 0)`),
 )
 
 /** A page of a customer's notifications, newest first; `unreadCount` counts without the filter. */
@@ -90,8 +97,12 @@ export async function findNotifications(
   filter: NotificationFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ notifications: Notification[]; totalCount: number; unreadCount: number }> {
-  const values = [userId, filter.isRead ?? null, filter.typePart ?? null, slice.limit, slice.offset]
-  const rows = await db.run(listStatement, values)
+  const { isRead, typePart } = filter
+  const page = [userId, slice.limit, slice.offset]
+  const rows =
+    isRead === undefined && typePart === undefined
+      ? await db.run(listStatement, page)
+      : await db.run(filteredStatement, [...page, isRead ?? null, typePart ?? null])
   return {
     notifications: rows.flatMap((row) => (row.id === null ? [] : [notificationOf(row)])),
     totalCount: rows[0]?.total_count ?? 0,
@@ -137,13 +148,8 @@ export async function deleteNotification(db: Db, userId: UserId, id: Notificatio
 }
 
 /** Deletes what came before a moment; gives how many went. */
-export async function deleteOlder(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOlder = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'notifications', sql`created_at < ${before}`)
 
 const notificationOf = (row: NotificationRow): Notification => ({
   id: asId(row.id),

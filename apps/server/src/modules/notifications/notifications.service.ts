@@ -1,13 +1,12 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import {
   NOTIFICATION_NOT_FOUND,
-  NOTIFICATIONS_KEPT_SECONDS,
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
@@ -121,9 +120,9 @@ function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChang
       return ok({ id })
     },
 
-    /** Deletes notifications that are over a year old. */
+    /** Deletes notifications that are older than their rule. */
     deleteOld: async (): Promise<void> => {
-      const before = secondsAfter(clock(), -NOTIFICATIONS_KEPT_SECONDS)
+      const before = storedSince(RETENTION.notifications, clock())
       log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')
     },
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
+import { USAGE } from '../../admin/commands.ts'
 
 const TOKEN = 'a token of the metrics'
 let app: TestApp
@@ -58,4 +59,14 @@ test('dead letters, late refunds and discrepancies are counted [OC-046]', async 
 
 test('the server says its version [OC-046]', async () => {
   expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'alive', version: '0.1.0' })
+})
+
+test('the operator reads what each metric means, what each command does and where each file goes [OC-047]', () => {
+  const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+  const names = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? '')
+  for (const name of names.filter((each) => !/^(process|nodejs)_/.test(each))) expect(text).toContain(name)
+  for (const [, command] of USAGE.matchAll(/^ {2}([a-z-]+) /gm))
+    expect(text).toContain(`gatefill-admin ${command}`)
+  for (const [, path = ''] of text.matchAll(/deploy\/([\w.-]+\w)(?![\w*])/g))
+    expect(() => read(path), path).not.toThrow()
 })

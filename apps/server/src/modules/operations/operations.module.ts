@@ -1,6 +1,6 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
-import { deleteHandledMessages, KEEP_HANDLED_SECONDS } from '../../platform/jobs/outbox-upkeep.ts'
+import { deleteDeadMessages, deleteHandledMessages } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { operationsMetrics } from './operations.metrics.ts'
 import type { OperationsDeps, OperationsService } from './operations.service.ts'
@@ -11,9 +11,10 @@ import { bindStaffOperations } from './operations.staff-routes.ts'
 export function operationsModule(context: Context, deps: OperationsDeps): ServerModule<OperationsService> {
   const service = operationsService(context, deps)
   const deleteOldMessages = async () => {
-    const before = secondsAfter(context.clock(), -KEEP_HANDLED_SECONDS)
-    const deleted = await deleteHandledMessages(context.database.db, before)
-    context.log.info({ deleted }, 'old handled messages deleted')
+    const { clock, database, log } = context
+    const handled = await deleteHandledMessages(database.db, storedSince(RETENTION.handledMessages, clock()))
+    const dead = await deleteDeadMessages(database.db, storedSince(RETENTION.deadLetters, clock()))
+    log.info({ handled, dead }, 'old outbox messages deleted')
   }
   return {
     service,

@@ -6,8 +6,10 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { cancelReasonOf, ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { isCancelled, orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { needsSecondPerson, RETURNED_CANCELLATION } from '@gatefill/domain/payments/second-person'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { wasReturnedByStaff } from './order-history.repository.ts'
 import { lockOrderOf } from './order-transitions.repository.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { findOrder } from './orders.repository.ts'
@@ -48,6 +50,8 @@ export function cancelOrderService(
     if (!isRepeated) {
       const permission = orderCan.cancel(order.status)
       if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
+      if (needsSecondPerson(order.total) && (await wasReturnedByStaff(tx, order.id)))
+        return refuse('CONFLICT', { message: RETURNED_CANCELLATION })
       const by = { actor: 'customer', id: userId } as const
       const cancelled = await transitionOrder(tx, order, 'cancel', by, details)
       if (!cancelled.ok) return cancelled

@@ -42,3 +42,15 @@ export async function findHistory(
     driverName: row.driver_name,
   }))
 }
+
+/** Whether staff took the order back from the road at any time. */
+export async function wasReturnedByStaff(db: Db, id: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('version')
+    .where('order_id', '=', id)
+    .where('command', '=', 'return')
+    .where('actor', '=', 'dispatcher')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,33 +6,38 @@ import { preparedRead, preparedStatement } from '../../platform/db/prepared-stat
 import type { OrderRow } from './order-rows.ts'
 import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
+type PageRow = { total_count: number } & (OrderRow | { id: null })
+
 /**
  * A page of a customer's orders and, on every row, how many there are in all; one row without an order when the page
- * is empty. $1 the customer, $2 limit, $3 offset.
+ * is empty. $1 the customer, $2 limit, $3 offset. The statement of GET /orders/user; the bench gives it to pgbench.
  */
-const pageText = (filter: string) => `with page as (
-  select * from orders o where o.user_id = $1${filter}
+export const LIST_ORDERS_SQL = `with page as (
+  select * from orders o where o.user_id = $1
   order by o.created_at desc, o.id desc limit $2 offset $3
 )
 select counted.total_count, ${ORDER_COLUMNS}
-from (select count(*) as total_count from orders o where o.user_id = $1${filter}) counted
+from (select count(*) as total_count from orders o where o.user_id = $1) counted
 left join page o on true
 order by o.created_at desc, o.id desc`
 
-type PageRow = { total_count: number } & (OrderRow | { id: null })
-
-/** The statement of GET /orders/user; the bench gives the same text to pgbench. */
-export const LIST_ORDERS_SQL = pageText('')
-
 const listStatement = preparedStatement<PageRow>('orders.list', LIST_ORDERS_SQL)
 
+/** The same of those that fit; the items of an order are looked at once, for the count and the page together. */
 const searchStatement = preparedStatement<PageRow>(
   'orders.search',
-  pageText(`
+  `with matching as materialized (
+  select o.id, o.created_at from orders o where o.user_id = $1
     and ($4::text is null or o.status = $4)
     and ($7::text[] is null or o.id = $5::text or position($6::text in right(o.id, 6)) > 0
       or exists (select from order_items i where i.order_id = o.id and exists (
-        select from unnest($7) as word where position(word in lower(i.product_name)) > 0)))`),
+        select from unnest($7::text[]) as word where position(word in lower(i.product_name)) > 0)))
+)
+select counted.total_count, ${ORDER_COLUMNS}
+from (select count(*) as total_count from matching) counted
+left join orders o on o.id = any(array(
+  select id from matching order by created_at desc, id desc limit $2 offset $3))
+order by o.created_at desc, o.id desc`,
 )
 
 /** What a list is narrowed to. */

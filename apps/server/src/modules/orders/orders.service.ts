@@ -10,13 +10,12 @@ import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/orders/order'
 import { orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { CatalogueService } from '../catalogue/index.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
-import type { FindAddress } from './delivery-address.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
+import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
 import { findStaffOrderIds } from './staff-order-search.repository.ts'
 import {
@@ -33,7 +32,7 @@ import {
 export type ListQuery = { page?: string; limit?: string; status?: string; search?: string }
 
 /** Orders of customers: place, list, read, cancel; and for the modules above, transitions and the domain events of them. */
-export function ordersService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
+export function ordersService(context: Context, deps: PlaceOrderDeps) {
   const transitions = orderTransitions(context)
   const { db } = context.database
 
@@ -66,7 +65,7 @@ export function ordersService(context: Context, catalogue: CatalogueService, fin
 
   return {
     ...transitions,
-    ...placeOrderService(context, catalogue, findAddress),
+    ...placeOrderService(context, deps),
     ...cancelOrderService(context, transitions),
     listMyOrders,
     getOrder,

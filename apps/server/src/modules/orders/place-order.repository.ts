@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { Order } from '@gatefill/domain/orders/order'
-import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
@@ -10,22 +10,24 @@ export const ORDERS_PLACED = 'orders.placed'
 /**
  * Places an order in one statement: the order, its lines, its first history row, and two outbox messages: one notifies
  * the customer, the other ends the order when it is not paid. Nothing is written when a unit price is no longer the
- * quoted one (`priced`), or when the customer's idempotency key has placed an order before (`placed`); a second request
- * that comes at the same time waits for the first.
+ * quoted one (`priced`), when the customer has $27 unpaid orders (`unpaid`, C-84), or when the customer's idempotency
+ * key has placed an order before (`placed`); a second request that comes at the same time waits for the first.
  * The bench gives this very text to pgbench.
  */
 export const PLACE_ORDER_SQL = `with quoted as (
   select * from unnest($10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::bigint[])
     with ordinality as line (product_id, product_name, unit_of_measure, litres, unit_price, price, line)
 ), guard as (
-  select count(*) = cardinality($10::text[]) as priced
+  select count(*) = cardinality($10::text[]) as priced,
+    case when $27::integer = 0 then 0 else
+      (select count(*) from orders where user_id = $2 and status = 'initiated') end as unpaid
   from quoted join products p on p.id = quoted.product_id and p.unit_price = quoted.unit_price and p.available
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
     service_fee, delivery_fee, total, request_key, request_hash, created_at, updated_at, pin_lat, pin_lng)
   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
     $4, $4, $25::double precision, $26::double precision
-  from guard where guard.priced
+  from guard where guard.priced and ($27 = 0 or guard.unpaid < $27)
   on conflict (user_id, request_key) where request_key is not null do nothing
   returning id
 ), lines as (
@@ -48,9 +50,9 @@ export const PLACE_ORDER_SQL = `with quoted as (
   ) as message (topic, more, run_at)`,
   })}
 )
-select guard.priced, exists (select from placed) as placed from guard`
+select guard.priced, guard.unpaid, exists (select from placed) as placed from guard`
 
-const placeStatement = preparedStatement<{ priced: boolean; placed: boolean }>(
+const placeStatement = preparedStatement<{ priced: boolean; unpaid: number; placed: boolean }>(
   'orders.place',
   PLACE_ORDER_SQL,
 )
@@ -67,10 +69,21 @@ export type NewOrder = {
   transition: { command: string; actor: string }
   expiry: { topic: string; at: Date }
   at: Date
+  /** Unpaid orders that one customer may have at once; 0: any number. */
+  maxUnpaid: number
 }
 
-/** `price_changed` and `key_used` have written nothing. */
-export type PlaceOutcome = 'placed' | 'price_changed' | 'key_used'
+/** All but `placed` have written nothing; `unpaid` is how many unpaid orders keep the customer from another one. */
+export type PlaceOutcome = 'placed' | 'price_changed' | 'key_used' | { unpaid: number }
+
+const lockStatement = preparedStatement(
+  'orders.lock_ordering',
+  'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+)
+
+/** Lets other requests of this customer that place orders wait until the transaction ends. */
+export const lockOrdering = (tx: Tx, userId: string): Promise<void> =>
+  tx.defer(lockStatement, [`orders:${userId}`])
 
 /** The parameters of PLACE_ORDER_SQL, in its order. */
 export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
@@ -103,12 +116,15 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     fresh.expiry.topic,
     fresh.pin?.lat ?? null,
     fresh.pin?.lng ?? null,
+    fresh.maxUnpaid,
   ]
 }
 
-export async function insertOrder(db: Db, fresh: NewOrder): Promise<PlaceOutcome> {
-  const [row] = await db.run(placeStatement, placeOrderValues(fresh))
+/** The caller has locked the ordering of the customer, so that orders placed at once are all counted. */
+export async function insertOrder(tx: Tx, fresh: NewOrder): Promise<PlaceOutcome> {
+  const [row] = await tx.run(placeStatement, placeOrderValues(fresh))
   if (row === undefined) throw new Error('placing an order answered nothing')
   if (!row.priced) return 'price_changed'
+  if (fresh.maxUnpaid > 0 && row.unpaid >= fresh.maxUnpaid) return { unpaid: row.unpaid }
   return row.placed ? 'placed' : 'key_used'
 }

@@ -10,7 +10,7 @@ import { litres } from '@gatefill/domain/core/litres'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
-import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
+import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
@@ -19,7 +19,7 @@ import type { CatalogueService } from '../catalogue/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
-import { insertOrder } from './place-order.repository.ts'
+import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
@@ -27,8 +27,16 @@ export const ORDERS_EXPIRE = 'orders.expire'
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
-export function placeOrderService(context: Context, catalogue: CatalogueService, findAddress: FindAddress) {
-  const { db } = context.database
+export type PlaceOrderDeps = {
+  catalogue: CatalogueService
+  findAddress: FindAddress
+  /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
+  maxUnpaid: number
+}
+
+export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
+  const { database } = context
+  const { db } = database
 
   async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
     const known = await catalogue.products()
@@ -51,7 +59,7 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
-    const outcome = await insertOrder(db, {
+    const fresh = {
       order,
       userId,
       landmark: delivery.landmark,
@@ -61,8 +69,14 @@ export function placeOrderService(context: Context, catalogue: CatalogueService,
       transition: FIRST_TRANSITION,
       expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
       at,
+      maxUnpaid,
+    }
+    const outcome = await database.transaction(async (tx) => {
+      await lockOrdering(tx, userId)
+      return insertOrder(tx, fresh)
     })
     if (outcome === 'price_changed') return outcome
+    if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
   }
 

@@ -270,3 +270,23 @@ test('without a token nothing is ordered, listed or read', async () => {
   ] as const)
     expect((await fixture.server.inject({ method, url })).statusCode).toBe(401)
 })
+
+test('a customer has at most five unpaid orders, also when they come at once [OC-062]', async () => {
+  const strict = await startOrdersFixture({ MAX_UNPAID_ORDERS: '5' })
+  const bola = await newCustomer(strict)
+  const body = { orderItems: items(20, await productId(strict, 'PMS')), orderAddress: ADDRESS }
+  const place = (key?: string) =>
+    as(strict, bola, 'POST', '/orders', { body, ...(key === undefined ? {} : { key }) })
+  const all = await Promise.all(Array.from({ length: 8 }, (_, index) => place(`the request ${index}`)))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+  const refused = await place()
+  expect(refused.body.message).toBe('You have 5 unpaid orders. Pay or cancel one first.')
+  const placed = all.findIndex(({ status }) => status === 201)
+  expect((await place(`the request ${placed}`)).body.data._id).toBe(all[placed]?.body.data._id)
+  const cancelled = await as(strict, bola, 'PUT', `/orders/${all[placed]?.body.data._id}/cancel`, {
+    body: { reason: 'changed_mind' },
+  })
+  expect(cancelled.status).toBe(200)
+  expect((await place()).status).toBe(201)
+  await strict.close()
+})

@@ -1,3 +1,4 @@
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
@@ -9,6 +10,7 @@ import type { PaymentDeps, PaymentsService } from './payments.service.ts'
 import { paymentsService } from './payments.service.ts'
 import { bindStaffPayments } from './payments.staff-routes.ts'
 import { REFUND_TOPIC } from './topics.ts'
+import { deleteOldEvents } from './webhooks/webhook-inbox.repository.ts'
 
 /** Payments of orders, refunds, disputes and the ledger. */
 export function paymentsModule(
@@ -27,6 +29,12 @@ export function paymentsModule(
     // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
     durableTopics: [REFUND_TOPIC],
     personalData: paymentsData(context.secret),
+    recurring: [{ name: 'webhooks-housekeeping', cron: '12 3 * * *', run: () => deleteEvents(context) }],
     registerMetrics: (registry) => paymentsMetrics(registry, service.health),
   }
+}
+
+async function deleteEvents({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteOldEvents(database.db, storedSince(RETENTION.webhooks, clock()))
+  log.info({ deleted }, 'old events of payment providers deleted')
 }

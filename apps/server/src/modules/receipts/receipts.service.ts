@@ -7,6 +7,7 @@ import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf } from '@gatefill/domain/order
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { receiptDrawer } from './receipt-drawer.ts'
 
 export type ReceiptDeps = {
   orders: Pick<OrdersService, 'getOrder'>
@@ -16,6 +17,8 @@ export type ReceiptDeps = {
 
 /** Receipts of paid orders, as facts and as a file. Nothing is stored: an order never changes its amounts. */
 export function receiptsService({ database }: Context, { orders, findCustomer, seller }: ReceiptDeps) {
+  const draw = receiptDrawer()
+
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
     userId: UserId,
@@ -28,14 +31,14 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
     return ok(receiptOf(order.value, customer === undefined ? '' : fullName(customer), seller))
   }
 
-  /** The same as a PDF file. */
+  /** The same as a PDF file; UNAVAILABLE while too many are being drawn. */
   async function getReceiptFile(userId: UserId, id: OrderIdQuery) {
     const receipt = await getReceipt(userId, id)
     if (!receipt.ok) return receipt
-    // Loaded by the first who asks: with its libraries it takes 50 MB, which a server without receipts does not need.
-    const { receiptPdf } = await import('./receipt-pdf.ts')
+    const content = await draw(receipt.value)
+    if (!content.ok) return content
     const name = `receipt-${receipt.value.orderNumber.slice(1)}.pdf`
-    return ok({ name, content: await receiptPdf(receipt.value) })
+    return ok({ name, content: Buffer.from(content.value) })
   }
 
   return { getReceipt, getReceiptFile }

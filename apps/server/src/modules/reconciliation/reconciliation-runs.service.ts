@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
-import type { Counted } from './provider-reconciliation.service.ts'
-import { providerReconciliation } from './provider-reconciliation.service.ts'
+import type { Counted } from './payment-reconciliation.service.ts'
+import { paymentReconciliation } from './payment-reconciliation.service.ts'
+import { refundReconciliation } from './refund-reconciliation.service.ts'
 import { beginRun, endRun } from './runs.repository.ts'
 import { saveFoundService } from './save-found.service.ts'
 import { settlementReconciliation } from './settlement-reconciliation.service.ts'
@@ -19,26 +20,12 @@ const NOTHING: Counted = { listed: 0, discrepancies: 0 }
 
 /** Runs of the comparison: each part by itself, so that one that fails stops no other, and is shown on the run. */
 export function reconciliationRuns(context: Context, payments: PaymentDeps) {
-  const { database, clock, log } = context
+  const { database, clock } = context
   const deps = { ...payments, ...saveFoundService(context) }
-  const parts = providerReconciliation(context, deps)
+  const parts = { ...paymentReconciliation(context, deps), ...refundReconciliation(context, deps) }
   const settlements = settlementReconciliation(context, deps)
 
-  /** Why a part failed, in words for staff; a defect of ours is in the log. */
-  async function failureOf(
-    provider: PaymentProvider,
-    part: string,
-    work: () => Promise<unknown>,
-  ): Promise<string | undefined> {
-    try {
-      await work()
-      return undefined
-    } catch (error) {
-      const reason = isProviderError(error) ? error.message : 'an internal error, see the log'
-      log.error({ provider: provider.name, part, reason, err: error }, 'a part of the reconciliation failed')
-      return `${part}: ${reason}`
-    }
-  }
+  const failureOf = failureLog(context)
 
   /** Compares one provider; the run tells what was counted, and which parts failed. */
   async function reconcile(provider: PaymentProvider, period: Period): Promise<void> {
@@ -92,3 +79,21 @@ export function reconciliationRuns(context: Context, payments: PaymentDeps) {
 
   return { reconcile, findReversals }
 }
+
+/** Why a part failed, in words for staff; a defect of ours is in the log. */
+const failureLog =
+  ({ log }: Context) =>
+  async (
+    provider: PaymentProvider,
+    part: string,
+    work: () => Promise<unknown>,
+  ): Promise<string | undefined> => {
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      const reason = isProviderError(error) ? error.message : 'an internal error, see the log'
+      log.error({ provider: provider.name, part, reason, err: error }, 'a part of the reconciliation failed')
+      return `${part}: ${reason}`
+    }
+  }

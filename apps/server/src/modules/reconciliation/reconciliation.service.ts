@@ -57,8 +57,12 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   async function nightly(period: Period = lastDays()): Promise<void> {
     for (const provider of ledger.providers) await runs.reconcile(provider, period)
-    // Staff is alerted also where our own ledger could not be checked.
-    await checkLedger().finally(alert)
+    try {
+      await checkLedger()
+    } finally {
+      // Also where our own ledger could not be checked.
+      await alert()
+    }
   }
 
   function lastDays(): Period {

@@ -1,6 +1,8 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 
 /** One comparison with a provider; `payments` and `refunds` count what it lists. */
 export type Run = {
@@ -71,3 +73,7 @@ export async function lastRuns(db: Db): Promise<Run[]> {
     failure: row.failure,
   }))
 }
+
+/** Deletes runs that started before a moment. */
+export const deleteOldRuns = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'reconciliation_runs', sql`started_at < ${before}`)

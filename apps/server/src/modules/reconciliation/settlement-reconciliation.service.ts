@@ -28,7 +28,7 @@ export function settlementReconciliation({ log }: Context, { settlements, saveFo
   /** Compares posted settlements with their transactions; throws the last provider error once all were asked about. */
   async function compareSettlements(provider: PaymentProvider): Promise<number> {
     let discrepancies = 0
-    let failure: unknown
+    let failure: Error | undefined
     for (const settlement of await settlements.uncompared(provider.name)) {
       try {
         const compared = await settlements.compareWithTransactions(provider, settlement)

@@ -1,3 +1,4 @@
+export { countRefundAlone } from './refunds-alone.repository.ts'
 export { staffModule } from './staff.module.ts'
 export type { StaffAccount } from './staff.repository.ts'
 export { staffNames } from './staff.repository.ts'

@@ -1,6 +1,8 @@
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { deleteEndedWorkSessions } from '../work-accounts/index.ts'
+import { deleteOldAudit } from './audit.repository.ts'
 import { bindStaff } from './staff.routes.ts'
 import type { StaffDeps, StaffService } from './staff.service.ts'
 import { staffService } from './staff.service.ts'
@@ -17,6 +19,12 @@ export function staffModule(context: Context, deps: StaffDeps): ServerModule<Sta
         cron: '27 3 * * *',
         run: () => deleteEndedWorkSessions(context),
       },
+      { name: 'staff-audit-housekeeping', cron: '52 3 * * *', run: () => deleteAudit(context) },
     ],
   }
+}
+
+async function deleteAudit({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteOldAudit(database.db, storedSince(RETENTION.staffAudit, clock()))
+  log.info({ deleted }, 'old rows of the audit of staff deleted')
 }

@@ -19,7 +19,7 @@ import { desksView } from './ticket-views.ts'
 /** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
 type DeskQuery = { page?: string; limit?: string; status?: string; search?: string }
 
-type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Result<
+type Answered<Code extends 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'> = Result<
   StaffTicket,
   Code
 >
@@ -58,7 +58,7 @@ export function deskService(
       author: { staffId: StaffId; idempotencyKey?: string },
       id: TicketId,
       form: { message: string },
-    ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+    ): Promise<Answered<'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> => {
       const marked = readIdempotencyKey(author.idempotencyKey, form)
       if (!marked.ok) return marked
       const fresh = { sender: 'support', authorId: author.staffId, request: marked.value } as const

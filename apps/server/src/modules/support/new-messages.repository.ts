@@ -40,6 +40,17 @@ export async function openedSince(
   return { count: row.count, first: row.first }
 }
 
+/** How many tickets of a customer are open now. */
+export async function countOpenTickets(tx: Tx, userId: UserId): Promise<number> {
+  const row = await tx
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 type Sent = { message: string; request: IdempotencyKey | undefined; at: Date }
 
 export async function insertTicket(

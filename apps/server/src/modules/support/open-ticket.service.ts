@@ -25,10 +25,10 @@ export type TicketForm = { categoryId: string; message: string; orderId?: string
 
 type Opened = Result<
   Ticket & { userId: string },
-  'BAD_REQUEST' | 'VALIDATION' | 'RATE_LIMITED' | PictureRefusal
+  'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED' | PictureRefusal
 >
 
-/** Opens tickets: one for each idempotency key, and at most TICKETS_PER_HOUR of one customer. */
+/** Opens tickets: one for each idempotency key, at most TICKETS_PER_HOUR of one customer, and OPEN_TICKETS_MAX open ones. */
 export function openTicketService(
   context: Context,
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,

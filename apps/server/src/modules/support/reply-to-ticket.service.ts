@@ -12,7 +12,10 @@ import type { TicketPictures } from './ticket-pictures.ts'
 import { picturesHash } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
-type Replied = Result<Ticket, 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | PictureRefusal>
+type Replied = Result<
+  Ticket,
+  'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | PictureRefusal
+>
 
 /** Adds replies of customers to their tickets, with pictures: one for each idempotency key. */
 export function replyToTicketService(

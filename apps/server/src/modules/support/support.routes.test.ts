@@ -290,7 +290,7 @@ test('a ticket may name an own order, and no other', async () => {
 })
 
 test(`after ${TICKETS_PER_HOUR} tickets in an hour the next waits, and says so`, async () => {
-  for (let count = 0; count < TICKETS_PER_HOUR; count += 1) await create()
+  for (let count = 0; count < TICKETS_PER_HOUR; count += 1) await close(await ticketId())
   app.clock.advance(600)
   const response = await app.server.inject({
     method: 'POST',
@@ -330,3 +330,38 @@ if (onRealPostgres)
     expect((await read(id)).replies).toHaveLength(kept)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(6 - kept)
   })
+
+test('a customer has at most ten open tickets; one that is closed makes room [OC-062]', async () => {
+  const ids: string[] = []
+  for (let count = 1; count <= 10; count += 1) ids.push(await ticketId())
+  const refused = await create()
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toBe(
+    'You have 10 open tickets. Please reply in one of them, or close one first.',
+  )
+  await close(ids[0] ?? '')
+  expect((await create()).status).toBe(201)
+})
+
+test('a customer sends at most fifty replies to a ticket in a day; support is not limited [OC-062]', async () => {
+  const id = await ticketId()
+  for (let count = 1; count <= 50; count += 1) {
+    app.clock.advance(60)
+    expect((await reply(id, `Reply ${count}`)).status).toBe(201)
+  }
+  const refused = await reply(id, 'One more')
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toContain('50 replies')
+  agent = await workerToken(app, 'support')
+  expect((await answer(id, 'We are looking into it.')).status).toBe(201)
+  app.clock.advance(24 * 3600 - 49 * 60)
+  const { email, password } = ada
+  const again = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+  })
+  ada = { ...ada, token: again.json().data.accessToken }
+  expect((await reply(id, 'A day after the first')).status).toBe(201)
+  expect((await reply(id, 'Too soon after the second')).status).toBe(429)
+})

@@ -1,11 +1,18 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import type { Ticket, TicketCommand, TicketSender } from '@gatefill/domain/support/ticket'
-import { decideTicket, replyErrors, TICKET_NOT_FOUND } from '@gatefill/domain/support/ticket'
+import {
+  decideTicket,
+  replyErrors,
+  TICKET_NOT_FOUND,
+  TICKET_REPLIES_PER_DAY,
+  TOO_MANY_REPLIES,
+} from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
@@ -59,7 +66,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     sought: Sought,
     fresh: NewReply,
     attach: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
-  ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> {
     const before = await lockTicket(tx, sought.userId, sought.id)
     if (before === undefined) return ticketNotFound()
     const earlier = before.replies.find(
@@ -72,8 +79,10 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     if (!decided.ok) return decided
     const errors = replyErrors(fresh)
     if (hasErrors(errors)) return invalid(errors)
-    const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
     const at = clock()
+    const wait = fresh.sender === 'user' ? secondsUntilReply(before, at) : 0
+    if (wait > 0) return refuse('RATE_LIMITED', { message: TOO_MANY_REPLIES, retryAfter: wait })
+    const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
     await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at })
     await attach(id)
     await saveStatus(tx, sought.id, decided.value, at)
@@ -83,6 +92,17 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
   }
 
   return { change, reply }
+}
+
+const DAY_SECONDS = 24 * 3600
+
+/** Whole seconds until the customer may reply again; the reply that makes room is a day old then (C-84). */
+function secondsUntilReply({ replies }: StoredTicket, now: Date): number {
+  const own = replies.filter(({ sender }) => sender === 'user')
+  const oldest = own.at(-TICKET_REPLIES_PER_DAY)
+  return oldest === undefined || own.length < TICKET_REPLIES_PER_DAY
+    ? 0
+    : Math.max(0, Math.ceil(DAY_SECONDS - secondsBetween(oldest.createdAt, now)))
 }
 
 export type TicketChanges = ReturnType<typeof ticketChanges>

@@ -3,6 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 
 /** Saves the fixes that are new; gives how many they are. */
 export async function insertFixes(
@@ -46,7 +47,5 @@ export async function newestPositions(db: Db): Promise<Map<DriverId, Position>> 
 }
 
 /** Deletes what came before a moment; gives how many positions went. */
-export async function deletePositions(db: Db, before: Date): Promise<number> {
-  const deleted = await db.deleteFrom('driver_positions').where('received_at', '<', before).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
-}
+export const deletePositions = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'driver_positions', sql`received_at < ${before}`)

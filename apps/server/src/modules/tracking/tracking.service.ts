@@ -1,7 +1,8 @@
 import type { DriverId, OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
-import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
@@ -14,7 +15,6 @@ import type { OrdersService } from '../orders/index.ts'
 import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
 
 /** Positions are deleted 30 days after the delivery (C-62). */
-const KEEP_SECONDS = 30 * 24 * 60 * 60
 
 export type TrackingDeps = {
   orders: OrdersService
@@ -75,7 +75,7 @@ export function trackingService(
     track,
     listDrivers,
     deleteOld: async (): Promise<void> => {
-      const deleted = await deletePositions(db, secondsAfter(clock(), -KEEP_SECONDS))
+      const deleted = await deletePositions(db, storedSince(RETENTION.positions, clock()))
       log.info({ deleted }, 'old positions deleted')
     },
   }

@@ -12,7 +12,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
-import type { WorkAccount, WorkAccountsDeps } from './work-accounts.service.ts'
+import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import type { WorkSessions } from './work-sessions.service.ts'
 
 type Owner<AccountId> = { id: AccountId; sessionId: SessionId; ip: string }
@@ -32,12 +32,12 @@ export function ownCredentials<AccountId extends Id<string>, Found extends WorkA
     ip: string,
   ): Promise<Result<void, 'VALIDATION' | 'RATE_LIMITED'>> {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await tries.begin(account.email, ip)
+    const begun = await tries.begin(account.email, { ip })
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, account.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await tries.succeeded(account.email, ip)
+    await tries.succeeded(account.email, { ip })
     return ok(undefined)
   }
 

@@ -1,6 +1,8 @@
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedRead } from '../../platform/db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */
@@ -124,10 +126,5 @@ export async function revokeWorkSessionsOf(
 }
 
 /** Deletes the sessions that ended before; gives how many went. */
-export async function deleteOldWorkSessions(db: Db, endedBefore: Date): Promise<number> {
-  const deleted = await db
-    .deleteFrom('work_sessions')
-    .where('expires_at', '<', endedBefore)
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
-}
+export const deleteOldWorkSessions = (db: Db, endedBefore: Date): Promise<number> =>
+  deleteOldRows(db, 'work_sessions', sql`expires_at < ${endedBefore}`)

@@ -2,6 +2,7 @@ import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accessTokens } from '../../platform/sign-in/access-tokens.ts'
@@ -82,10 +83,8 @@ export function workSessions<AccountId extends Id<string>>(
 
 export type WorkSessions<AccountId extends Id<string>> = ReturnType<typeof workSessions<AccountId>>
 
-const KEEP_SECONDS = 30 * 24 * 60 * 60
-
 /** Deletes the sessions of staff and drivers that ended 30 days ago. */
 export async function deleteEndedWorkSessions({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldWorkSessions(database.db, secondsAfter(clock(), -KEEP_SECONDS))
+  const deleted = await deleteOldWorkSessions(database.db, storedSince(RETENTION.sessions, clock()))
   log.info({ deleted }, 'old sessions of staff and drivers deleted')
 }

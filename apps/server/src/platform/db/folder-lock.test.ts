@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
@@ -65,4 +67,22 @@ test('of many processes that start together on a dead lock exactly one gets the 
   const outcomes = await Promise.all(tries)
   for (const { child } of outcomes) child.kill()
   expect(outcomes.filter(({ taken }) => taken)).toHaveLength(1)
+})
+
+test('the lock of a process that ended and was not reaped yet is taken over [OC-070]', async () => {
+  // The shell becomes a program that never asks for its child's end.
+  const parentProcess = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(parentProcess.stdout, 'data')
+  const pid = Number(String(line))
+  const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8')
+  while (!stat().includes(') Z ')) await setImmediate()
+  const start = stat()
+    .slice(stat().lastIndexOf(')') + 2)
+    .split(' ')[19]
+  writeFileSync(`${folder}.lock`, `${pid} ${start}`)
+  lockFolder(folder)()
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+  parentProcess.kill()
 })

@@ -65,14 +65,21 @@ function isRunning(pid: number, start: string): boolean {
     // EPERM: it runs, under another user.
     if (codeOf(error) !== 'EPERM') return false
   }
-  return start === '' || startOf(pid) === start
+  return !isDead(pid) && (start === '' || startOf(pid) === start)
 }
+
+/** Ended, and not yet removed from the list by its parent: it holds nothing any more. */
+const isDead = (pid: number): boolean => ['Z', 'X'].includes(fieldsOf(pid)[0] ?? '')
 
 /** When a process began, in the kernel's own count: two that share an id differ in it. '' where it cannot be known. */
 function startOf(pid: number): string {
+  return fieldsOf(pid)[19] ?? ''
+}
+
+/** What the kernel says of a process after its name, which stands in brackets and may contain anything. */
+function fieldsOf(pid: number): string[] {
   const stat = read(`/proc/${pid}/stat`) ?? ''
-  // The name in brackets may contain anything; the start is the 20th field after it.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function read(path: string): string | undefined {

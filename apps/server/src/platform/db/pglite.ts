@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -26,11 +26,20 @@ export async function openPglite(dataDir: string): Promise<Embedded> {
   const folder = join(dataDir, 'pg')
   const unlock = lockFolder(folder)
   try {
-    return wrapPglite(await PGlite.create(folder, options), unlock)
+    const engine = await PGlite.create(folder, options)
+    keepPrivate(folder)
+    return wrapPglite(engine, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** Nobody but the server's own user reads what is stored; new files get the same by the umask of main.ts. */
+function keepPrivate(folder: string): void {
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 /** An embedded database in memory, from a dump of a migrated one where given; for tests and generators. */

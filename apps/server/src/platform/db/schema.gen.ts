@@ -64,6 +64,14 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type CancellationRequestsTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -271,6 +279,7 @@ export type OneTimeCodesTable = {
   ended_at: Date | null
   created_at: Date
   request_ip: Generated<string>
+  device_hash: string | null
 }
 
 export type OrderHistoryTable = {
@@ -633,6 +642,13 @@ export type RefundsTable = {
   refusal: string | null
 }
 
+export type RefundsAloneTable = {
+  id: string
+  staff_id: string
+  amount: number
+  at: Date
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -680,6 +696,8 @@ export type SessionsTable = {
   created_at: Date
   user_agent: Generated<string>
   last_seen_at: Generated<Date>
+  renewals: Generated<number>
+  renewed_at: Date | null
 }
 
 export type SettlementTransactionsTable = {
@@ -697,6 +715,18 @@ export type SignInFailuresTable = {
   failures: number
   blocked_until: Date | null
   last_failed_at: Date
+}
+
+export type SignUpProposalsTable = {
+  id: string
+  user_id: string
+  token_hash: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  terms_version: string | null
+  terms_agreed_at: Date | null
+  created_at: Date
 }
 
 export type StaffAccountsTable = {
@@ -797,6 +827,13 @@ export type TicketsTable = {
   request_hash: string | null
 }
 
+export type TrustedDevicesTable = {
+  device_hash: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
 export type TwoFactorKeysTable = {
   user_id: string
   sealed_key: string
@@ -854,6 +891,7 @@ export type Schema = {
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  cancellation_requests: CancellationRequestsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   customer_cards: CustomerCardsTable
@@ -902,6 +940,7 @@ export type Schema = {
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
+  refunds_alone: RefundsAloneTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
@@ -909,6 +948,7 @@ export type Schema = {
   sessions: SessionsTable
   settlement_transactions: SettlementTransactionsTable
   sign_in_failures: SignInFailuresTable
+  sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
   staff_recovery_codes: StaffRecoveryCodesTable
@@ -919,6 +959,7 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   webhook_inbox: WebhookInboxTable

@@ -28,6 +28,7 @@ import { clientNetwork } from './client-network.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 
 /** When a client should try again, in seconds, while the shop is closed. */
@@ -93,10 +94,13 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
           : uploads.during(request, () => answer(request, reply)),
     })
     async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const refuse = (refusal: Refusal, caller: object = {}) => {
+        logSecurityEvent(request.log, endpoint, caller, refusal)
+        return sendRefusal(reply, refusal)
+      }
       if (endpoint.limit === 'code') {
         const retryAfter = await options.codeLimit(clientNetwork(request.ip))
-        if (retryAfter !== undefined)
-          return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter })
+        if (retryAfter !== undefined) return refuse({ ok: false, code: 'RATE_LIMITED', retryAfter })
       }
       const closed = isForCustomers(endpoint) ? await options.maintenanceSentence() : undefined
       if (closed !== undefined)
@@ -107,18 +111,18 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
           retryAfter: MAINTENANCE_RETRY_SECONDS,
         })
       const found = await identify(endpoint, request, options.authenticate)
-      if ('refusal' in found) return sendRefusal(reply, found.refusal)
+      if ('refusal' in found) return refuse(found.refusal, found.session)
       // Before anything is read: what happens from now on may not be in the answer.
       if (endpoint.access === 'customer') reply.header(LIVE_SINCE, String(options.clock().getTime()))
       const input = readInput(endpoint, request)
-      if ('refusal' in input) return sendRefusal(reply, input.refusal)
+      if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
         ? runAudited(endpoint, { request, staffId: found.caller.staffId, body: call.body }, run)
         : run())
-      if (!outcome.ok) return sendRefusal(reply, outcome)
+      if (!outcome.ok) return refuse(outcome, found.caller)
       if (endpoint.bytes === 'text/csv') return sendCsv(reply, outcome.value as Download) // the answer of such a contract
       if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the same
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
@@ -175,7 +179,7 @@ async function identify(
   { access }: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<{ caller: Caller } | { refusal: Refusal }> {
+): Promise<{ caller: Caller } | { refusal: Refusal; session?: object }> {
   const facts = factsOf(request)
   const audience = audienceOf(access)
   if (audience === 'public') return { caller: facts }
@@ -183,7 +187,7 @@ async function identify(
   const session = token === undefined ? undefined : await authenticate[audience](token)
   if (session === undefined) return { refusal: { ok: false, code: 'UNAUTHENTICATED' } }
   const isPermitted = typeof access === 'string' || ('role' in session && access.roles.includes(session.role))
-  return isPermitted ? { caller: { ...facts, ...session } } : { refusal: roleRefusal }
+  return isPermitted ? { caller: { ...facts, ...session } } : { refusal: roleRefusal, session }
 }
 
 /** Whose uploads are counted together. */

@@ -11,6 +11,7 @@ import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
 import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
+import { ARRIVAL_LIMITS, cutOffSlowBodies } from './slow-clients.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -21,6 +22,8 @@ type ServerOptions = {
   secure: boolean
 }
 
+/** Who takes longer to send headers is answered 408. */
+const HEADERS_MILLISECONDS = 10_000
 const JSON_LIMIT = 100 * 1024
 
 /** Retry-After alone is sent, and by us. */
@@ -37,7 +40,9 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     trustProxy: options.trustedProxy ?? false,
-    requestTimeout: 30_000,
+    // Uploads; other bodies have less time (slow-clients.ts).
+    requestTimeout: ARRIVAL_LIMITS.upload * 1000,
+    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: 1_000 },
     // Stopping has a deadline of its own, which this must not end before.
     pluginTimeout: 20_000,
     forceCloseConnections: false,
@@ -59,6 +64,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   await limitRequests(server, options.requestsPerMinute)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   answerErrors(server)
+  cutOffSlowBodies(server)
   drainOnClose(server)
   return server
 }
@@ -138,6 +144,7 @@ function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler(
     (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
       const status = error.statusCode ?? 500
+      if (status === 429) request.log.warn({ security: 'limit reached' }, 'limit reached')
       if (status === 429)
         return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: error.retryAfter ?? 60 })
       const said = error.sentence === undefined ? {} : { message: error.sentence }
@@ -145,6 +152,10 @@ function answerErrors(server: FastifyInstance): void {
       if (status === 415) return sendRefusal(reply, { ok: false, code: 'UNSUPPORTED_MEDIA', ...said })
       if (status >= 400 && status < 500)
         return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST', ...said })
+      if (isHungUp(error)) {
+        request.log.info({ reason: error.message }, 'a client hung up')
+        return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+      }
       if (isDatabaseAway(error)) {
         outage.warn(error.message, 'calls failed because the database is away')
         return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
@@ -157,3 +168,9 @@ function answerErrors(server: FastifyInstance): void {
     },
   )
 }
+
+/** What Node and Fastify say of a connection that ended before its request or answer did. */
+const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+
+const isHungUp = (error: Error & { code?: string }): boolean =>
+  HUNG_UP.has(error.code ?? '') || error.message === 'aborted'

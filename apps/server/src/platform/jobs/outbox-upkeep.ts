@@ -1,7 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-
-/** Handled messages are stored this long, to be able to say what left and when. */
-export const KEEP_HANDLED_SECONDS = 90 * 24 * 60 * 60
+import { deleteOldRows } from '../db/delete-old-rows.ts'
 
 /**
  * Frees what a killed process had claimed. Only where no other process can be at work: the embedded database, whose
@@ -24,12 +23,10 @@ export async function erasePayload(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Deletes messages that were handled and written before a moment; dead letters stay until a person has decided. */
-export async function deleteHandledMessages(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox_messages')
-    .where('state', '=', 'done')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** Deletes messages that were handled and written before a moment. */
+export const deleteHandledMessages = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'outbox_messages', sql`state = 'done' and created_at < ${before}`)
+
+/** Deletes messages that failed after all retries and were written before a moment. */
+export const deleteDeadMessages = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'outbox_messages', sql`state = 'dead' and created_at < ${before}`)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
+import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { testDatabase } from '../../../test/database.ts'
@@ -19,7 +20,7 @@ let close = async () => {}
 afterEach(() => close())
 
 /** A server with the stream alone; the token names the person, and `signedOut` are those whose session is over. */
-async function fixture(beatMilliseconds = 60_000) {
+async function fixture(watchMilliseconds = 60_000) {
   const clock = movableClock()
   const hub = liveHub({ name: 'node', messages: undefined, log, clock, streamsPerPerson: 2 })
   const signedOut = new Set<string>()
@@ -28,8 +29,13 @@ async function fixture(beatMilliseconds = 60_000) {
   const server = await httpServer(options)
   bindStream(server, followLive, {
     hub,
-    beatMilliseconds,
-    authenticate: async (userId) => (signedOut.has(userId) ? undefined : sessions.customer(userId)),
+    watchMilliseconds,
+    authenticate: async (userId) => {
+      const session = signedOut.has(userId) ? undefined : await sessions.customer(userId)
+      return session && { ...session, sessionId: asId(`session of ${userId}`) }
+    },
+    liveSessionsOf: async (ids) =>
+      new Set(ids.filter((id) => !signedOut.has(id.slice('session of '.length)))),
   })
   close = async () => {
     await hub.stop()
@@ -129,7 +135,7 @@ test('a transaction that is rolled back sends nothing; one that commits sends af
   expect((await ada.next('order')).data.id).toBe('kept')
 })
 
-test('a stream ends soon after its session', async () => {
+test('a stream ends soon after its session, and no other does [OC-061]', async () => {
   const { open, signedOut, hub } = await fixture(10)
   const ada = await open('ada')
   const bola = await open('bola')

@@ -7,27 +7,35 @@ import { bearerToken } from '../http/caller.ts'
 import type { NumberedEvent } from './live-event.ts'
 import { RESYNC } from './live-event.ts'
 import type { LiveHub, LiveReader } from './live-hub.ts'
+import type { LiveSessionsOf } from './session-watch.ts'
+import { sessionWatch } from './session-watch.ts'
 
 /** A comment this often, so that proxies and mobile networks do not close an idle stream. */
 const BEAT_MILLISECONDS = 25_000
-/** The session behind a stream is asked for at every second beat. */
-const BEATS_TO_CHECK = 2
 /** How long a client waits before it comes back by itself; ours adds chance to it. */
 const RETRY_MILLISECONDS = 3_000
 /** Seconds until a customer with too many streams should try again. */
 const FULL_SECONDS = 60
 
-type StreamDeps = { hub: LiveHub; authenticate: Authenticate['customer']; beatMilliseconds?: number }
+type StreamDeps = {
+  hub: LiveHub
+  authenticate: Authenticate['customer']
+  liveSessionsOf: LiveSessionsOf
+  beatMilliseconds?: number
+  /** How often the sessions behind the streams are asked for. */
+  watchMilliseconds?: number
+}
 
-/** Serves a stream of the contracts from the hub. It ends with its session, with the server, or with its reader. */
+/** Serves a stream of the contracts from the hub. It ends within 5 seconds of its session (C-85), with the server, or with its reader. */
 export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamDeps): void {
   const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
+  const watch = sessionWatch(parts.liveSessionsOf, server.log, parts.watchMilliseconds)
   // Without HEAD: a stream without a body would stay open and say nothing.
   server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerToken(request.headers.authorization) ?? ''
     const session = await authenticate(token)
     if (session === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
-    const { userId } = session
+    const { userId, sessionId } = session
     if (hub.isClosing()) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 1 })
     if (!hub.hasRoom(userId))
       return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: FULL_SECONDS })
@@ -44,20 +52,13 @@ export function bindStream(server: FastifyInstance, stream: EventStream, parts: 
     const reader = readerOf(raw, hub.lastId)
     const lastId = textIn(request.headers, 'last-event-id')
     const close = hub.open(userId, { lastId, since: textIn(request.query, 'since') }, reader)
-
-    let beats = 0
-    const beat = async () => {
-      beats += 1
-      if (!reader.beat()) return raw.destroy()
-      if (beats % BEATS_TO_CHECK !== 0) return
-      if ((await authenticate(token)) === undefined) reader.end()
-    }
+    const unwatch = watch(sessionId, reader.end)
     const beating = setInterval(() => {
-      // The database may be away for a moment; the next check will tell.
-      beat().catch((error: Error) => request.log.warn({ reason: error.message }, 'a stream was not checked'))
+      if (!reader.beat()) raw.destroy()
     }, beatMilliseconds)
     raw.on('close', () => {
       clearInterval(beating)
+      unwatch()
       close()
     })
   })

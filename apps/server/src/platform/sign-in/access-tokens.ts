@@ -6,10 +6,16 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 /** Whose token it is; a token opens the calls of its own audience only. */
 export type TokenAudience = 'gatefill-customer' | 'gatefill-staff' | 'gatefill-driver'
 
-/** Whose token it is, and of which session. */
-export type TokenOwner<AccountId> = { accountId: AccountId; sessionId: SessionId }
+/** Whose token it is, and of which session; `renewals` counts those of the session when the token was made (C-85). */
+export type TokenOwner<AccountId> = { accountId: AccountId; sessionId: SessionId; renewals: number }
 
-export type TokenClaims<AccountId> = TokenOwner<AccountId> & { issuedAt: Date; expiresAt: Date }
+export type TokenClaims<AccountId> = Omit<TokenOwner<AccountId>, 'renewals'> & {
+  renewals?: number
+  issuedAt: Date
+  expiresAt: Date
+  /** When the session ends however often it is renewed; the client reads it to warn in time. */
+  endsAt?: Date
+}
 
 export type AccessTokens<AccountId> = {
   sign: (claims: TokenClaims<AccountId>) => Promise<string>
@@ -26,7 +32,7 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 /**
  * Signs and reads the bearer tokens of one audience: three parts, HS256 and nothing else, with `sub`, `sid`, `aud`,
- * `iat` and `exp` in seconds (C-14).
+ * `iat` and `exp` in seconds (C-14), and for customers `rnw` (renewals) and `end` in seconds (C-85).
  */
 export function accessTokens<AccountId extends Id<string>>(
   secret: string,
@@ -44,9 +50,10 @@ export function accessTokens<AccountId extends Id<string>>(
         currentDate: now,
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       })
-      const { sub, sid, exp } = payload
+      const { sub, sid, exp, rnw = 0 } = payload
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined
-      return { accountId: asId<AccountId>(sub), sessionId: asId<SessionId>(sid), exp }
+      if (typeof rnw !== 'number') return undefined
+      return { accountId: asId<AccountId>(sub), sessionId: asId<SessionId>(sid), renewals: rnw, exp }
     } catch (error) {
       // A forged, foreign or ended token is an expected outcome: nobody is signed in.
       if (error instanceof errors.JOSEError) return undefined
@@ -61,8 +68,12 @@ export function accessTokens<AccountId extends Id<string>>(
   }
 
   return {
-    sign: ({ accountId, sessionId, issuedAt, expiresAt }) =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ accountId, sessionId, renewals, issuedAt, expiresAt, endsAt }) =>
+      new SignJWT({
+        sid: sessionId,
+        ...(renewals === undefined ? {} : { rnw: renewals }),
+        ...(endsAt === undefined ? {} : { end: seconds(endsAt) }),
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(accountId)
         .setAudience(audience)

@@ -16,14 +16,26 @@ const FROM_EVERYWHERE: Limit = { free: 100, longest: 30 }
 const EVERYWHERE = ''
 const REMEMBERED_SECONDS = 24 * 60 * 60
 
+/** Where a try comes from; `device` names a browser that is trusted for the account. */
+export type TriesFrom = { ip: string; device?: string | undefined }
+
+/** A trusted browser is counted by itself: no try of a stranger makes the owner wait, from wherever it comes. */
+const countedBy = ({ ip, device }: TriesFrom): [place: string, limit: Limit][] =>
+  device === undefined
+    ? [
+        [ip, FROM_ONE_ADDRESS],
+        [EVERYWHERE, FROM_EVERYWHERE],
+      ]
+    : [[`device ${device}`, FROM_ONE_ADDRESS]]
+
 export type SignInLimits = {
   /**
    * Counts a try as failed before the password is looked at, so that parallel guesses count too. Refused with the
    * seconds to wait, and then not counted, while an earlier failure still makes the account wait.
    */
-  begin: (email: string, ip: string) => Promise<Result<void, 'RATE_LIMITED'>>
-  /** The password was right: the tries from this IP address and the common count start again. */
-  succeeded: (email: string, ip: string) => Promise<void>
+  begin: (email: string, from: TriesFrom) => Promise<Result<void, 'RATE_LIMITED'>>
+  /** The password was right: the counts that the try belongs to start again. */
+  succeeded: (email: string, from: TriesFrom) => Promise<void>
 }
 
 type Scope = {
@@ -41,23 +53,31 @@ export function signInLimits({ database, clock }: Context, scope = CUSTOMERS): S
   const waitSentence = (seconds: number) =>
     `Too many tries. Please wait ${duration(seconds)} and try again, ${scope.advice}.`
   return {
-    begin: (email, ip) =>
+    begin: (email, from) =>
       database.transaction(async (tx) => {
         const now = clock()
         const account = accountOf(email)
         await lockTriesOf(tx, account)
         const since = secondsAfter(now, -REMEMBERED_SECONDS)
-        const known = await findFailures(tx, account, [ip, EVERYWHERE], since)
+        const places = countedBy(from)
+        const known = await findFailures(
+          tx,
+          account,
+          places.map(([place]) => place),
+          since,
+        )
         const wait = Math.max(0, ...known.map((failures) => waitLeft(failures, now)))
         if (wait > 0) return refuse('RATE_LIMITED', { retryAfter: wait, message: waitSentence(wait) })
-        const counted = [
-          oneMore(known, ip, FROM_ONE_ADDRESS, now),
-          oneMore(known, EVERYWHERE, FROM_EVERYWHERE, now),
-        ]
+        const counted = places.map(([place, limit]) => oneMore(known, place, limit, now))
         await saveFailures(tx, account, counted, now)
         return ok(undefined)
       }),
-    succeeded: (email, ip) => forgetFailures(database.db, accountOf(email), [ip, EVERYWHERE]),
+    succeeded: (email, from) =>
+      forgetFailures(
+        database.db,
+        accountOf(email),
+        countedBy(from).map(([place]) => place),
+      ),
   }
 }
 

@@ -25,11 +25,15 @@ const MUST_BE_NONE: Record<string, string> = {
   'refunds that were sent while the dispute of their payment was open': `select count(*)
     from refunds r join payment_attempts a on a.id = r.attempt_id
     join payment_disputes d on d.provider = a.provider and d.reference = a.reference
-    where d.state <> 'open' and r.sent_at > d.opened_at + interval '2 minutes' and r.sent_at < d.updated_at
-      and r.created_at > d.opened_at - interval '1 minute'`,
+    where d.state <> 'open' and r.sent_at < d.updated_at
+      and exists (select from webhook_inbox w where w.provider = d.provider and w.state = 'done'
+        and w.event like 'charge.dispute.%' and w.updated_at > d.opened_at + interval '61 seconds'
+        and w.updated_at < r.sent_at - interval '1 minute')`,
   'payments of which one person alone sent back more than ₦50,000': `select count(*) from (
     select 1 from refund_requests where state = 'confirmed' and (decided_by is null or decided_by = requested_by)
     group by attempt_id having sum(amount) > 5000000) x`,
+  'refunds that were approved by who asked for them': `select count(*) from refund_requests
+    where decided_by = requested_by`,
   'dead letters': "select count(*) from outbox_messages where state = 'dead'",
 }
 

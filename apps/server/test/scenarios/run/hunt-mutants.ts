@@ -4,7 +4,7 @@ import type { PostgresCluster } from './postgres-cluster.ts'
 
 /** A mutant that so many scenarios do not find is not found. */
 const BATCHES = 3
-const BATCH_SIZE = 40
+const BATCH_SIZE = 30
 
 type Hunt = { seed: number; workers: number; cache: string; named: string }
 

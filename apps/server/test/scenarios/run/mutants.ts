@@ -55,7 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
-        file: `${DOMAIN}payments/refund-request.ts`,
+        file: `${DOMAIN}payments/second-person.ts`,
         from: 'addKobo(amount, ...committed) > SECOND_PERSON_ABOVE',
         to: 'addKobo(amount, ...committed) < 0',
       },
@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody approves a refund that they asked for',
     emphasis: { steps: { pay: 30, refund: 15 } },
-    sentence: /one person alone approved a refund above the limit/,
+    sentence: /refunds that were approved by who asked for them/,
     patches: [
       {
         file: `${DOMAIN}payments/refund-request.ts`,

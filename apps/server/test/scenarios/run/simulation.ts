@@ -156,6 +156,7 @@ const environmentOf = (
   FLUTTERWAVE_WEBHOOK_HASH: KEYS.hash,
   FLUTTERWAVE_API_URL: vendorUrls.flutterwave,
   AUTH_RATE_LIMIT: '1000000000',
+  MAX_UNPAID_ORDERS: '0',
   API_RATE_LIMIT: '1000000000',
   CHECK_ANSWERS: 'true',
   LOG_LEVEL: 'silent',

@@ -1,6 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { useAuth } from '@gatefill/client/session/auth-store'
+import { canExtendSession } from '@gatefill/client/session/session'
 import { renewSession } from '@gatefill/client/session/session-check'
 import { monitorSession } from '@gatefill/client/session/session-monitor'
 import { isEndingSoon, secondsToSignOut } from '@gatefill/domain/accounts/session'
@@ -10,7 +11,7 @@ import { useEffect, useState } from 'react'
 
 const UPDATE_MILLISECONDS = 10_000
 
-/** Runs the session's timers, and asks in time whether the person stays (WCAG 2.2.1). */
+/** Runs the session's timers, and says in time when it ends, or asks whether the person stays (WCAG 2.2.1, C-85). */
 export function SessionStrip() {
   const call = useCall()
   const expiry = useAuth((auth) => auth.sessionExpiry)
@@ -30,9 +31,11 @@ export function SessionStrip() {
     <Strip
       role="alert"
       action={
-        <Button variant="secondary" busy={isBusy} onClick={() => void write()}>
-          Stay signed in
-        </Button>
+        canExtendSession() && (
+          <Button variant="secondary" busy={isBusy} onClick={() => void write()}>
+            Stay signed in
+          </Button>
+        )
       }
     >
       You will be signed out in {left < 60 ? 'less than a minute' : `about ${Math.ceil(left / 60)} min`}. Your

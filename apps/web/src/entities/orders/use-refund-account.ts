@@ -9,6 +9,8 @@ import type { RefundAccountForm } from '@gatefill/domain/payments/refund-account
 import { refundAccountErrors } from '@gatefill/domain/payments/refund-account'
 import { useState } from 'react'
 
+const CHECK_AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'VALIDATION'])
+
 const EMPTY: RefundAccountForm = { bankCode: '', accountNumber: '' }
 
 /** The form of the account for a refund: the bank names the holder first, and the customer confirms that name. */
@@ -30,7 +32,7 @@ export function useRefundAccount(orderId: OrderId, refundId: RefundId) {
     invalidates: [listOrderRefunds],
     onFailure: ({ error }) => {
       // The bank names another holder, or no such account, by now: it is to be checked again.
-      if (error instanceof ApiError && error.code !== 'UNAVAILABLE') setHolder(undefined)
+      if (error instanceof ApiError && CHECK_AGAIN.has(error.code)) setHolder(undefined)
     },
   })
   return { form, check, give, holder, changeAccount: () => setHolder(undefined) }

@@ -47,7 +47,7 @@ export const createTicket = endpoint({
   status: 201,
   message: 'Support ticket created successfully!',
   files: pictures,
-  errors: ['BAD_REQUEST', 'VALIDATION', 'RATE_LIMITED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: ['BAD_REQUEST', 'VALIDATION', 'CONFLICT', 'RATE_LIMITED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
   idempotent: true,
 })
 
@@ -76,7 +76,15 @@ export const replyToTicket = endpoint({
   status: 201,
   message: 'Reply sent successfully!',
   files: pictures,
-  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: [
+    'BAD_REQUEST',
+    'VALIDATION',
+    'NOT_FOUND',
+    'CONFLICT',
+    'RATE_LIMITED',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+  ],
   idempotent: true,
 })
 

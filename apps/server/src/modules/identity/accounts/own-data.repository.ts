@@ -45,7 +45,7 @@ export async function eraseAccount(
   { id, email, passwordHash }: { id: UserId; email: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
-  for (const table of ['sessions', 'two_factor_keys', 'recovery_codes'] as const)
+  for (const table of ['sessions', 'trusted_devices', 'two_factor_keys', 'recovery_codes'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx
     .deleteFrom('one_time_codes')

@@ -86,14 +86,7 @@ export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
 
 /** Saves a sign-up, in the place of an unverified one of the same address; undefined when that one is verified. */
 export async function savePendingUser(tx: Tx, user: PendingUser, now: Date): Promise<UserId | undefined> {
-  const details = {
-    first_name: user.firstName,
-    last_name: user.lastName,
-    password_hash: user.passwordHash,
-    terms_version: user.termsVersion,
-    terms_agreed_at: user.termsAgreedAt,
-    updated_at: now,
-  }
+  const details = signUpColumns(user, now)
   const row = await tx
     .insertInto('users')
     .values({ id: user.id, email: user.email, ...details, created_at: now })
@@ -104,6 +97,25 @@ export async function savePendingUser(tx: Tx, user: PendingUser, now: Date): Pro
     .executeTakeFirst()
   return row && asId(row.id)
 }
+
+/** The sign-up that was proved to be the owner's: its names, password and consent hold (C-79). */
+export async function applySignUp(
+  tx: Tx,
+  id: UserId,
+  signUp: Omit<PendingUser, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('users').set(signUpColumns(signUp, now)).where('id', '=', id).execute()
+}
+
+const signUpColumns = (signUp: Omit<PendingUser, 'id' | 'email'>, now: Date) => ({
+  first_name: signUp.firstName,
+  last_name: signUp.lastName,
+  password_hash: signUp.passwordHash,
+  terms_version: signUp.termsVersion,
+  terms_agreed_at: signUp.termsAgreedAt,
+  updated_at: now,
+})
 
 /** The mailbox has proved to be theirs. */
 export async function markVerified(tx: Tx, id: UserId, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { findUser, lockUser, setPassword } from '../accounts/users.repository.ts'
@@ -37,9 +38,10 @@ export function changePasswordService(
       if (user === undefined) return refuse('UNAUTHENTICATED')
       const recent = secondsBetween(actor.authenticatedAt, clock()) <= RECENT_SIGN_IN_SECONDS
       const mayOmit = form.currentPassword === undefined && recent
-      const errors = mayOmit
+      const formErrors = mayOmit
         ? newPasswordErrors(form.newPassword, user.email)
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
+      const errors = { ...formErrors, ...commonPasswordErrors('newPassword', form.newPassword) }
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
         const checked = await checkPassword(user, form.currentPassword, actor.ip)

@@ -9,6 +9,8 @@ export type CodeSecrets = {
   isCode: (codeId: string, code: string, hash: string) => boolean
   /** Hash of a reset cookie. */
   hashChallenge: (challenge: string) => string
+  /** Hash of the token that a sign-up's browser keeps (C-79). */
+  hashSignUpToken: (token: string) => string
   /** Encrypts a code for the outbox. */
   seal: (code: string) => Promise<string>
   /** Rejects when the text was not sealed with this secret. */
@@ -19,6 +21,7 @@ export type CodeSecrets = {
 export function codeSecrets(secret: string): CodeSecrets {
   const codeKey = keyFor(secret, 'one-time codes')
   const challengeKey = keyFor(secret, 'reset challenges')
+  const signUpKey = keyFor(secret, 'sign-up tokens')
   const mailKey = keyFor(secret, 'codes in the outbox')
   const hashCode = (codeId: string, code: string) => keyedHash(codeKey, `${codeId}:${code}`)
 
@@ -30,6 +33,7 @@ export function codeSecrets(secret: string): CodeSecrets {
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
     hashChallenge: (challenge) => keyedHash(challengeKey, challenge),
+    hashSignUpToken: (token) => keyedHash(signUpKey, token),
     seal: (code) => seal(mailKey, code),
     open: (sealed) => openSealed(mailKey, sealed),
   }

@@ -30,20 +30,25 @@ export async function lockCodesOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${email}`}, 0))`.execute(tx)
 }
 
-/** Purpose and time of the codes made for an address since then, newest first. */
+/**
+ * When codes of a purpose were made for an address since then, newest first: those that a trusted browser asked for, or
+ * (`device` null) those of all other callers.
+ */
 export async function recentCodes(
   tx: Tx,
-  email: string,
+  { purpose, email, device }: { purpose: CodePurpose; email: string; device: string | null },
   since: Date,
-): Promise<{ purpose: string; createdAt: Date }[]> {
+): Promise<Date[]> {
   const rows = await tx
     .selectFrom('one_time_codes')
-    .select(['purpose', 'created_at'])
+    .select('created_at')
     .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('device_hash', device === null ? 'is' : '=', device)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({ purpose: row.purpose, createdAt: row.created_at }))
+  return rows.map((row) => row.created_at)
 }
 
 /** How many codes were made for anybody since then. */
@@ -67,7 +72,11 @@ export async function endCodesOf(tx: Tx, email: string, now: Date, purpose?: Cod
     .execute()
 }
 
-type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & { challengeHash: string | null; ip: string }
+type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & {
+  challengeHash: string | null
+  ip: string
+  device: string | null
+}
 
 export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void> {
   await tx
@@ -80,6 +89,7 @@ export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void
       code_hash: code.codeHash,
       challenge_hash: code.challengeHash,
       request_ip: code.ip,
+      device_hash: code.device,
       expires_at: code.expiresAt,
       created_at: now,
     })
@@ -116,16 +126,12 @@ export async function countTry(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-export async function endCode(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('one_time_codes').set({ ended_at: now }).where('id', '=', id).execute()
-}
-
 export async function findCode(db: Db, id: string): Promise<OneTimeCode | undefined> {
   const row = await db.selectFrom('one_time_codes').selectAll().where('id', '=', id).executeTakeFirst()
   return row && codeOf(row)
 }
 
-/** The code of an address and purpose that has not ended, if any. */
+/** The newest code of an address and purpose that has not ended, if any. */
 export async function findUnendedCode(
   db: Db,
   purpose: CodePurpose,
@@ -137,6 +143,7 @@ export async function findUnendedCode(
     .where('purpose', '=', purpose)
     .where('email', '=', email)
     .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row && codeOf(row)
 }

@@ -19,7 +19,6 @@ import type { Candidates, OneTimeCode } from './codes.repository.ts'
 import {
   countCodes,
   countTry,
-  endCode,
   endCodesOf,
   insertCode,
   lockCodesOf,
@@ -29,8 +28,12 @@ import {
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-/** Codes a minute for everybody together: beyond it somebody is using us to flood mailboxes. */
+/**
+ * Codes a minute for everybody together: beyond it somebody is using us to flood mailboxes. A part is kept for
+ * sign-ups, which nothing else uses up.
+ */
 const CODES_PER_MINUTE = 600
+const KEPT_FOR_SIGN_UPS = 200
 
 /** The outbox topic of a code to be mailed; its payload is a MailCode. */
 export const MAIL_CODE = 'identity.mail-code'
@@ -46,39 +49,53 @@ export type CodeRequest = {
   ip: string
   /** The value of the browser's reset cookie (C-22). */
   challenge?: string
+  /** Of a browser that is trusted for the address: it has an allowance of its own. */
+  device?: string | undefined
+  /** Asked by a sign-up. */
+  isSignUp?: boolean
 }
+
+const tooManyForEverybody = refuse('RATE_LIMITED', {
+  retryAfter: 60,
+  message: 'We are sending a lot of codes right now. Please try again in a minute.',
+})
 
 export type Codes = {
   /**
-   * Makes room for a new code: waits its turn for the e-mail address, refuses within 60 s of the last code and beyond
-   * the caps (C-24), ends the older ones of the purpose. Counts alike whether or not the address has an account.
+   * Waits its turn for the e-mail address, and refuses within 60 s of the last code of the purpose and beyond the caps
+   * (C-24). Counts alike whether or not the address has an account. The codes before stay good: a stranger may ask.
    */
   open: (tx: Tx, request: CodeRequest) => Promise<Result<void, 'RATE_LIMITED'>>
   /** Writes the code and its mail. `userId` null: nobody to mail it to, and no input ever matches it (C-23). */
   write: (tx: Tx, request: CodeRequest, userId: UserId | null) => Promise<void>
   /**
-   * Uses up the one code of the set that equals `otp`; undefined, and a try less for each of the set, when it
-   * equals none or several (C-22). The transaction must be committed either way.
+   * Uses up the code of the set that equals `otp`, and with it the others of its address; undefined, and a try less for each of the set, when it
+   * equals none, or those of several addresses (C-22). The transaction must be committed either way.
    */
   redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
   hashChallenge: (challenge: string) => string
+  hashSignUpToken: (token: string) => string
 }
 
 export function codesService({ clock, ids, secret }: Context): Codes {
   const secrets = codeSecrets(secret)
 
   return {
-    open: async (tx, { purpose, email }) => {
+    open: async (tx, { purpose, email, device, isSignUp = false }) => {
       const now = clock()
       await lockCodesOf(tx, email)
-      const recent = await recentCodes(tx, email, secondsAfter(now, -DAY))
-      const all = await countCodes(tx, secondsAfter(now, -60))
-      const wait = all >= CODES_PER_MINUTE ? 60 : waitForCode(recent, purpose, now)
+      const most = isSignUp ? CODES_PER_MINUTE : CODES_PER_MINUTE - KEPT_FOR_SIGN_UPS
+      if ((await countCodes(tx, secondsAfter(now, -60))) >= most) return tooManyForEverybody
+      const recent = await recentCodes(
+        tx,
+        { purpose, email, device: device ?? null },
+        secondsAfter(now, -DAY),
+      )
+      const wait = waitForCode(recent, now)
       if (wait > 0) {
         const message = `A code was sent a short while ago. You can ask for a new one in ${duration(wait)}.`
         return refuse('RATE_LIMITED', { retryAfter: wait, message })
       }
-      await endCodesOf(tx, email, now, purpose)
       return ok(undefined)
     },
     write: async (tx, request, userId) => {
@@ -95,6 +112,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
           codeHash: secrets.hashCode(id, code),
           challengeHash: request.challenge === undefined ? null : secrets.hashChallenge(request.challenge),
           ip: request.ip,
+          device: request.device ?? null,
           expiresAt: secondsAfter(now, CODE_SECONDS),
         },
         now,
@@ -107,31 +125,28 @@ export function codesService({ clock, ids, secret }: Context): Codes {
       const live = await lockLiveCodes(tx, candidates, now)
       const matching = live.filter((code) => secrets.isCode(code.id, otp, code.codeHash))
       const [match] = matching
-      if (match === undefined || matching.length > 1 || match.userId === null) {
+      const isOne = matching.every(({ email }) => email === match?.email)
+      if (match === undefined || !isOne || match.userId === null) {
         await countTry(
           tx,
           live.map((code) => code.id),
         )
         return undefined
       }
-      await endCode(tx, match.id, now)
+      await endCodesOf(tx, match.email, now, match.purpose)
       return match
     },
     hashChallenge: secrets.hashChallenge,
+    hashSignUpToken: secrets.hashSignUpToken,
   }
 }
 
-/** Whole seconds until an address may have another code; `recent` are those of the last day, newest first. */
-function waitForCode(
-  recent: { purpose: string; createdAt: Date }[],
-  purpose: CodePurpose,
-  now: Date,
-): number {
-  const last = recent.find((code) => code.purpose === purpose)
+/** Whole seconds until another code may be sent; `recent` are those of the last day that count, newest first. */
+function waitForCode(recent: readonly Date[], now: Date): number {
   return Math.max(
-    cooldownSecondsLeft(last?.createdAt, now),
-    capLeft(recent[CODES_PER_HOUR - 1]?.createdAt, HOUR, now),
-    capLeft(recent[CODES_PER_DAY - 1]?.createdAt, DAY, now),
+    cooldownSecondsLeft(recent[0], now),
+    capLeft(recent[CODES_PER_HOUR - 1], HOUR, now),
+    capLeft(recent[CODES_PER_DAY - 1], DAY, now),
   )
 }
 

@@ -22,12 +22,12 @@ export function currentPasswordCheck(parts: {
   const { passwords, limits } = parts
   return async (user, typed, ip) => {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await limits.begin(user.email, ip)
+    const begun = await limits.begin(user.email, { ip })
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, user.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await limits.succeeded(user.email, ip)
+    await limits.succeeded(user.email, { ip })
     return ok(undefined)
   }
 }

@@ -7,24 +7,28 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
+import { takeProposals } from '../accounts/sign-up-proposals.repository.ts'
 import { findUserByEmail, markVerified, setPassword } from '../accounts/users.repository.ts'
 import { revokeSessions } from '../sessions/sessions.repository.ts'
 import type { Candidates } from './codes.repository.ts'
 import { endCodesOf } from './codes.repository.ts'
 import type { CodeRequest, Codes } from './codes.service.ts'
+import type { DeviceTrust } from './device-trust.ts'
+import { forgetDevices } from './trusted-devices.repository.ts'
 
-/** Who asks: the IP address, and the reset cookie that the browser brought (C-22). */
-export type Asker = { ip: string; challenge?: string | undefined }
+/** Who asks: the IP address, and the reset cookie (C-22) and the secret of a trusted one that the browser brought. */
+export type Asker = { ip: string; challenge?: string | undefined; device?: string | undefined }
 
 type Forgotten = { email: string; cooldownSeconds: number; challenge: string }
 
 /** A new password for somebody who forgot theirs, by a code that is mailed. */
 export function resetPasswordService(
   context: Context,
-  { codes, passwords }: { codes: Codes; passwords: Passwords },
+  { codes, passwords, devices }: { codes: Codes; passwords: Passwords; devices: DeviceTrust },
 ) {
   const { database, clock, ids, log } = context
 
@@ -38,7 +42,8 @@ export function resetPasswordService(
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const challenge = ids.secret()
-      const request: CodeRequest = { purpose: 'reset', email, ip: asker.ip, challenge }
+      const device = await devices.trustedFor(email, asker.device)
+      const request: CodeRequest = { purpose: 'reset', email, ip: asker.ip, challenge, device }
       const outcome = await database.transaction(async (tx) => {
         const opened = await codes.open(tx, request)
         if (!opened.ok) return opened
@@ -59,7 +64,7 @@ export function resetPasswordService(
       form: { email?: string | undefined; otp: string; password: string },
       asker: Asker,
     ): Promise<Result<{ reset: true }, 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> => {
-      const errors = resetErrors(form)
+      const errors = { ...resetErrors(form), ...commonPasswordErrors('password', form.password) }
       if (hasErrors(errors)) return invalid(errors)
       // Before the code is checked, so that a right and a wrong one take the same time.
       const hashed = await passwords.hash(form.password)
@@ -72,6 +77,8 @@ export function resetPasswordService(
         await setPassword(tx, code.userId, hashed.value, now)
         // The code came by mail: whoever has it owns the mailbox.
         await markVerified(tx, code.userId, now)
+        await takeProposals(tx, code.userId)
+        await forgetDevices(tx, code.userId)
         await revokeSessions(tx, code.userId, now)
         await forgetFailures(tx, code.email)
         await notify(tx, context, code.userId, 'password-reset')

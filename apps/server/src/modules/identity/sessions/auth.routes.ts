@@ -9,20 +9,33 @@ import {
   verifyEmail,
 } from '@gatefill/contracts/public/auth'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
+import { DEVICE_SECONDS } from '../credentials/device-trust.ts'
 import type { IdentityService } from '../identity.service.ts'
 
-/** Sign-up, sign-in and password recovery. `secure`: the page is served by https, so the reset cookie is bound to it. */
+/** Sign-up, sign-in and password recovery. `secure`: the page is served by https, so the cookies are bound to it. */
 export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { secure: boolean }): void {
   const resetCookie = secure ? '__Host-gatefill-reset' : 'gatefill-reset'
+  const deviceCookie = secure ? '__Host-gatefill-device' : 'gatefill-device'
 
   bind(signUp, ({ body, caller }) => identity.signUp(body, caller.ip))
-  bind(verifyEmail, ({ body }) => identity.verifyEmail(body))
+  bind(verifyEmail, async ({ body }) => {
+    const outcome = await identity.verifyEmail(body)
+    return outcome.ok && outcome.value.passwordNeeded === true
+      ? { ...outcome, message: PASSWORD_NEEDED }
+      : outcome
+  })
   bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.ip))
-  bind(signIn, ({ body, caller }) => identity.signIn(body, caller))
+  bind(signIn, async ({ body, caller }) => {
+    const outcome = await identity.signIn(body, { ...caller, device: caller.cookies[deviceCookie] })
+    if (!outcome.ok) return outcome
+    const { device, ...value } = outcome.value
+    return { ok: true, value, cookie: { name: deviceCookie, value: device, maxAgeSeconds: DEVICE_SECONDS } }
+  })
   bind(forgotPassword, async ({ body, caller }) => {
-    const outcome = await identity.forgot(body, { ip: caller.ip })
+    const outcome = await identity.forgot(body, { ip: caller.ip, device: caller.cookies[deviceCookie] })
     if (!outcome.ok) return outcome
     const { challenge, ...value } = outcome.value
     return { ok: true, value, cookie: { name: resetCookie, value: challenge, maxAgeSeconds: CODE_SECONDS } }
@@ -30,7 +43,7 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
   bind(resetPassword, ({ body, caller }) =>
     identity.reset(body, { ip: caller.ip, challenge: caller.cookies[resetCookie] }),
   )
-  bind(refreshSession, ({ caller }) => identity.refresh(caller.userId, caller.sessionId))
+  bind(refreshSession, ({ caller }) => identity.refresh(caller))
   bind(signOut, async ({ caller }) => {
     await identity.signOut(caller.sessionId)
     return ok({ signedOut: true })

@@ -1,18 +1,20 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 
 /** Deletes what was made or ended before the given moments; gives the number of rows that went. */
 export async function deleteOld(
   db: Db,
-  before: { codes: Date; sessions: Date; failures: Date; rateLimits: Date },
+  before: { codes: Date; sessions: Date; failures: Date; rateLimits: Date; devices: Date },
 ): Promise<number> {
   const deleted = [
-    await db.deleteFrom('one_time_codes').where('created_at', '<', before.codes).executeTakeFirst(),
-    await db
-      .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('expires_at', '<', before.sessions), eb('revoked_at', '<', before.sessions)]))
-      .executeTakeFirst(),
-    await db.deleteFrom('sign_in_failures').where('last_failed_at', '<', before.failures).executeTakeFirst(),
-    await db.deleteFrom('rate_limits').where('window_start', '<', before.rateLimits).executeTakeFirst(),
+    await deleteOldRows(db, 'one_time_codes', sql`created_at < ${before.codes}`),
+    // Two indexes, one for each way in which a session ends.
+    await deleteOldRows(db, 'sessions', sql`expires_at < ${before.sessions}`),
+    await deleteOldRows(db, 'sessions', sql`revoked_at < ${before.sessions}`),
+    await deleteOldRows(db, 'sign_in_failures', sql`last_failed_at < ${before.failures}`),
+    await deleteOldRows(db, 'trusted_devices', sql`last_used_at < ${before.devices}`),
+    await deleteOldRows(db, 'rate_limits', sql`window_start < ${before.rateLimits}`),
   ]
-  return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+  return deleted.reduce((sum, rows) => sum + rows, 0)
 }

@@ -1,5 +1,6 @@
 import type { SessionId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { preparedRead } from '../../../platform/db/prepared-statements.ts'
 
@@ -12,16 +13,30 @@ export type Session = {
   expiresAt: Date
   /** What the browser said of itself, shortened. */
   userAgent: string
+  createdAt: Date
+  /** How often it was renewed (C-85). */
+  renewals: number
 }
 
 /** A live session as its owner sees it. */
-export type LiveSession = Pick<Session, 'id' | 'userAgent'> & { createdAt: Date; lastSeenAt: Date }
+export type LiveSession = Pick<Session, 'id' | 'userAgent' | 'createdAt'> & { lastSeenAt: Date }
 
-const liveSession = preparedRead<{ expires_at: Date; authenticated_at: Date; last_seen_at: Date }>(
+type LiveRow = {
+  expires_at: Date
+  authenticated_at: Date
+  last_seen_at: Date
+  renewals: number
+  renewed_at: Date | null
+}
+
+const liveSession = preparedRead<LiveRow>(
   'identity-live-session',
-  `select expires_at, authenticated_at, last_seen_at from sessions
+  `select expires_at, authenticated_at, last_seen_at, renewals, renewed_at from sessions
    where id = $1 and user_id = $2 and revoked_at is null and expires_at > $3`,
 )
+
+type FoundSession = Pick<Session, 'expiresAt' | 'authenticatedAt' | 'renewals'> &
+  Pick<LiveSession, 'lastSeenAt'> & { renewedAt: Date | null }
 
 /** When a session ends, and when its password was last entered and it was last seen; undefined when it is over. Asked on every request. */
 export async function findLiveSession(
@@ -29,15 +44,32 @@ export async function findLiveSession(
   id: SessionId,
   userId: UserId,
   now: Date,
-): Promise<(Pick<Session, 'expiresAt' | 'authenticatedAt'> & Pick<LiveSession, 'lastSeenAt'>) | undefined> {
+): Promise<FoundSession | undefined> {
   const [row] = await db.read(liveSession, [id, userId, now])
   return (
     row && {
       expiresAt: row.expires_at,
       authenticatedAt: row.authenticated_at,
       lastSeenAt: row.last_seen_at,
+      renewals: row.renewals,
+      renewedAt: row.renewed_at,
     }
   )
+}
+
+const liveOnes = preparedRead<{ id: string }>(
+  'identity-live-sessions',
+  'select id from sessions where id = any($1::text[]) and revoked_at is null and expires_at > $2',
+)
+
+/** Those of some sessions that are not over. */
+export async function findLiveSessions(
+  db: Db,
+  ids: readonly SessionId[],
+  now: Date,
+): Promise<Set<SessionId>> {
+  const rows = await db.read(liveOnes, [ids, now])
+  return new Set(rows.map(({ id }) => asId<SessionId>(id)))
 }
 
 export async function insertSession(tx: Tx, session: Session, now: Date): Promise<void> {
@@ -49,7 +81,7 @@ export async function insertSession(tx: Tx, session: Session, now: Date): Promis
       remember: session.remember,
       authenticated_at: session.authenticatedAt,
       expires_at: session.expiresAt,
-      created_at: now,
+      created_at: session.createdAt,
       user_agent: session.userAgent,
       last_seen_at: now,
     })
@@ -75,25 +107,46 @@ export async function revokeOldest(tx: Tx, userId: UserId, keep: number, now: Da
     .execute()
 }
 
-/** Sets the end of a live session to what its remember choice says; gives the new end, undefined when it is over. */
-export async function slideSession(
+/**
+ * Counts a renewal of a live session and moves its end, at most as far from its beginning as its remember choice says
+ * (C-85). Two tabs that renew the same token at once count as one renewal. Undefined when it is over.
+ */
+export async function renewSession(
   db: Db,
-  id: SessionId,
-  endOf: (remember: boolean) => Date,
+  { id, renewals }: Pick<Session, 'id' | 'renewals'>,
+  lasts: (remember: boolean) => number,
   now: Date,
-): Promise<Date | undefined> {
+): Promise<Pick<Session, 'expiresAt' | 'createdAt' | 'remember' | 'renewals'> | undefined> {
   const row = await db
     .updateTable('sessions')
-    .set((eb) => {
-      const end = (remember: boolean) => eb.cast<Date>(eb.val(endOf(remember)), 'timestamptz')
-      return { expires_at: eb.case().when('remember', '=', true).then(end(true)).else(end(false)).end() }
-    })
+    .set((eb) => ({
+      expires_at: sql<Date>`created_at + make_interval(secs => ${eb
+        .case()
+        .when('remember', '=', true)
+        .then(lasts(true))
+        .else(lasts(false))
+        .end()})`,
+      renewals: eb.fn<number>('greatest', ['renewals', eb.val(renewals + 1)]),
+      renewed_at: eb
+        .case()
+        .when('renewals', '>', renewals)
+        .then(eb.ref('renewed_at'))
+        .else(eb.cast<Date>(eb.val(now), 'timestamptz'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('expires_at')
+    .returning(['expires_at', 'created_at', 'remember', 'renewals'])
     .executeTakeFirst()
-  return row?.expires_at
+  return (
+    row && {
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+      remember: row.remember,
+      renewals: row.renewals,
+    }
+  )
 }
 
 export async function revokeSession(db: Db, id: SessionId, now: Date): Promise<void> {

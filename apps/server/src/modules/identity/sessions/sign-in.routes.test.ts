@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
 import {
@@ -207,28 +208,53 @@ test('sign-out ends the session on the server at once, and only that one', async
   expect((await me(other)).status).toBe(200)
 })
 
-test('a renewed session has a later end, and its older token stays good until its own', async () => {
+test.each([
+  [false, 12],
+  [true, 30 * 24],
+])(
+  'a session (remembered: %s) ends after %i hours, however often it is renewed [OC-061]',
+  async (remember, most) => {
+    const { email } = await verifiedCustomer(app)
+    let token: string = (await signIn(email, PASSWORD, { remember })).body.data.accessToken
+    const end = endOf(hours(most))
+    expect(decodeJwt(token)).toMatchObject({ end: Date.parse(end) / 1000 })
+    for (let renewal = 1; renewal <= 3; renewal += 1) {
+      app.clock.advance(hours(most) * 0.3)
+      const { status, body } = await call(app, '/auth/refresh', { method: 'POST', token })
+      expect(status).toBe(200)
+      expect(body.data).toEqual({ accessToken: expect.any(String), tokenType: 'Bearer', expiresAt: end })
+      token = body.data.accessToken
+    }
+    expect((await me(token)).status).toBe(200)
+    app.clock.advance(hours(most) * 0.1)
+    expect((await me(token)).status).toBe(401)
+    expect((await call(app, '/auth/refresh', { method: 'POST', token })).status).toBe(401)
+  },
+)
+
+test('a renewed token is good for 30 seconds more, and then opens nothing [OC-061]', async () => {
   const { token } = await signedInCustomer(app)
-  app.clock.advance(hours(11))
-  const { status, body } = await call(app, '/auth/refresh', { method: 'POST', token })
-  expect(status).toBe(200)
-  expect(body.data).toEqual({
-    accessToken: expect.any(String),
-    tokenType: 'Bearer',
-    expiresAt: endOf(hours(12)),
-  })
-  expect((await me(token)).status).toBe(200)
-  app.clock.advance(hours(2))
-  expect((await me(token)).status).toBe(401)
-  expect((await me(body.data.accessToken)).status).toBe(200)
+  const renew = async (old: string) =>
+    (await call(app, '/auth/refresh', { method: 'POST', token: old })).body.data.accessToken
+  const second = await renew(token)
+  app.clock.advance(30)
+  expect([(await me(token)).status, (await me(second)).status]).toEqual([200, 200])
+  app.clock.advance(1)
+  expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
+  expect((await call(app, '/auth/refresh', { method: 'POST', token })).status).toBe(401)
+  const third = await renew(second)
+  const fourth = await renew(third)
+  // Two renewals ago: not even the grace is left.
+  expect([(await me(second)).status, (await me(third)).status, (await me(fourth)).status]).toEqual([
+    401, 200, 200,
+  ])
 })
 
-test('renewing keeps the choice to be remembered', async () => {
-  const { email } = await verifiedCustomer(app)
-  const { accessToken } = (await signIn(email, PASSWORD, { remember: true })).body.data
-  app.clock.advance(hours(24))
-  const { body } = await call(app, '/auth/refresh', { method: 'POST', token: accessToken })
-  expect(body.data.expiresAt).toBe(endOf(hours(24 * 30)))
+test('two tabs that renew one token at once both stay signed in [OC-061]', async () => {
+  const { token } = await signedInCustomer(app)
+  const answers = await Promise.all([1, 2].map(() => call(app, '/auth/refresh', { method: 'POST', token })))
+  app.clock.advance(60)
+  for (const { body } of answers) expect((await me(body.data.accessToken)).status).toBe(200)
 })
 
 test.each([
@@ -265,4 +291,43 @@ test('sign-ins from one IPv6 network share one limit, however many addresses it 
   expect(statuses.at(-1)).toBe(429)
   expect(await signInFrom('2001:db8:1:3::1')).toBe(401)
   await strict.close()
+})
+
+test('a browser that signed in before is not kept out by guesses of strangers [OC-063]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { cookies } = await signIn(email, PASSWORD)
+  expect(cookies).toMatchObject([{ name: 'gatefill-device', httpOnly: true, sameSite: 'Strict' }])
+  const cookie = `gatefill-device=${cookies[0]?.value}`
+  const from = '10.7.0.1'
+  for (let guess = 1; guess <= 120; guess += 1)
+    await signIn(email, 'wrong', { from: guess % 2 === 0 ? from : `10.7.1.${guess}` })
+  expect((await signIn(email, PASSWORD, { from })).status).toBe(429)
+  const attempt = (password: string) => call(app, '/auth/login', { body: { email, password }, from, cookie })
+  expect((await attempt(PASSWORD)).status).toBe(200)
+  // Its own allowance ends too.
+  for (let guess = 1; guess <= 10; guess += 1) expect((await attempt('wrong')).status).toBe(401)
+  expect((await attempt(PASSWORD)).status).toBe(429)
+  const other = await verifiedCustomer(app)
+  for (let guess = 1; guess <= 120; guess += 1) await signIn(other.email, 'wrong', { from })
+  const foreign = await call(app, '/auth/login', {
+    body: { email: other.email, password: PASSWORD },
+    from,
+    cookie,
+  })
+  expect(foreign.status).toBe(429)
+})
+
+test('codes that strangers ask for use up nothing of a browser that signed in before [OC-063]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { cookies } = await signIn(email, PASSWORD)
+  const cookie = `gatefill-device=${cookies[0]?.value}`
+  for (let code = 1; code <= 5; code += 1) {
+    app.clock.advance(60)
+    expect((await call(app, '/auth/forgot-password', { body: { email } })).status).toBe(200)
+  }
+  app.clock.advance(60)
+  expect((await call(app, '/auth/forgot-password', { body: { email } })).status).toBe(429)
+  expect((await call(app, '/auth/forgot-password', { body: { email }, cookie })).status).toBe(200)
+  const again = await call(app, '/auth/resend-otp', { body: { email } })
+  expect(again.status).toBe(200)
 })

@@ -10,6 +10,7 @@ import { createLog } from '../../../platform/log.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { markVerified, savePendingUser, setPassword } from '../accounts/users.repository.ts'
 import { codesService } from '../credentials/codes.service.ts'
+import { deviceTrust } from '../credentials/device-trust.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInService } from './sign-in.service.ts'
 import { verifyEmailService } from './verify-email.service.ts'
@@ -48,11 +49,12 @@ async function fixture(email: string, beforeItMatches: (id: string) => Promise<v
   const sessions = sessionsService(context)
   const limits = { begin: async () => ok(undefined), succeeded: async () => {} }
   const { signIn } = signInService(context, {
-    ...verifyEmailService(context, { codes: codesService(context) }),
+    ...verifyEmailService(context, { codes: codesService(context), passwords }),
     passwords,
     sessions,
     limits,
     redeemSecondFactor: async () => false,
+    devices: deviceTrust(context),
   })
   return {
     signIn: () => signIn({ email, password: 'right', remember: false }, { ip: '10.0.0.1', userAgent: '' }),

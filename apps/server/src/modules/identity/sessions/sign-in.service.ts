@@ -11,6 +11,7 @@ import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import type { SignInLimits } from '../../../platform/sign-in/sign-in-limits.ts'
 import type { User } from '../accounts/users.repository.ts'
 import { findUserByEmail, lockUser } from '../accounts/users.repository.ts'
+import type { DeviceTrust } from '../credentials/device-trust.ts'
 import type { RedeemSecondFactor } from '../credentials/second-factor.service.ts'
 import { wrongSecondFactor } from '../credentials/second-factor.service.ts'
 import type { Session } from './sessions.repository.ts'
@@ -18,10 +19,12 @@ import type { Sessions } from './sessions.service.ts'
 import type { VerifyEmailService } from './verify-email.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
-/** Where a sign-in comes from: the IP address, and what the browser says of itself. */
-type From = { ip: string; userAgent: string }
+/** Where a sign-in comes from: the IP address, what the browser says of itself, and the secret it keeps. */
+type From = { ip: string; userAgent: string; device?: string | undefined }
 type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
+  /** The secret that the browser keeps from now on. */
+  device: string
 }
 type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'
 type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
@@ -31,13 +34,14 @@ type SignInDeps = {
   sessions: Sessions
   limits: SignInLimits
   redeemSecondFactor: RedeemSecondFactor
+  devices: DeviceTrust
   mailCodeIfNoneIsLive: VerifyEmailService['mailCodeIfNoneIsLive']
 }
 
 /** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
 export function signInService(
   context: Context,
-  { passwords, sessions, limits, redeemSecondFactor, mailCodeIfNoneIsLive }: SignInDeps,
+  { devices, passwords, sessions, limits, redeemSecondFactor, mailCodeIfNoneIsLive }: SignInDeps,
 ) {
   const { database, log } = context
 
@@ -46,8 +50,8 @@ export function signInService(
     tx: Tx,
     user: User,
     { remember, code = '' }: SignIn,
-    userAgent: string,
-  ): Promise<Result<Session, OpeningRefusal>> {
+    from: From,
+  ): Promise<Result<{ session: Session; device: string }, OpeningRefusal>> {
     const present = await lockUser(tx, user.id)
     // A reset or change that came in between has ended all sessions; the old password must not open another.
     if (present?.passwordHash !== user.passwordHash) return refuse('INVALID_CREDENTIALS')
@@ -57,7 +61,8 @@ export function signInService(
       const isRight = factor !== undefined && (await redeemSecondFactor(tx, user.id, factor))
       if (!isRight) return wrongSecondFactor
     }
-    return ok(await sessions.open(tx, user.id, { remember, userAgent }))
+    const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
+    return ok({ session, device: await devices.trust(tx, user.id, from.device) })
   }
 
   return {
@@ -65,35 +70,42 @@ export function signInService(
      * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
      * second factor, is said only to a caller who has its password. Tries count as failed until both factors were right.
      */
-    signIn: async (form: SignIn, { ip, userAgent }: From): Promise<Result<SignedInUser, SignInRefusal>> => {
+    signIn: async (form: SignIn, from: From): Promise<Result<SignedInUser, SignInRefusal>> => {
       const errors = signInErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
-      const begun = await limits.begin(email, ip)
+      const { ip } = from
+      const device = await devices.trustedFor(email, from.device)
+      const place = { ip, device }
+      const begun = await limits.begin(email, place)
       if (!begun.ok) return begun
       const user = await findUserByEmail(database.db, email)
       const matches = await passwords.matches(form.password, user?.passwordHash)
       if (!matches.ok) return matches
       if (user === undefined || !matches.value) {
-        log.info({ ip }, 'sign-in refused')
+        log.info({ userId: user?.id }, 'sign-in refused')
         return refuse('INVALID_CREDENTIALS')
       }
       if (user.emailVerifiedAt === null) {
-        await limits.succeeded(email, ip)
+        await limits.succeeded(email, place)
         await mailCodeIfNoneIsLive(user, ip)
         return refuse('EMAIL_NOT_VERIFIED')
       }
-      const opened = await database.transaction((tx) => openSession(tx, user, form, userAgent))
+      const opened = await database.transaction((tx) => openSession(tx, user, form, from))
       if (!opened.ok) {
-        log.info({ userId: user.id, ip, code: opened.code }, 'sign-in refused after the password')
+        log.info({ userId: user.id, code: opened.code }, 'sign-in refused after the password')
         return opened
       }
-      await limits.succeeded(email, ip)
+      await limits.succeeded(email, place)
       context.wake()
-      const session = opened.value
+      const { session, device: kept } = opened.value
       log.info({ userId: user.id, sessionId: session.id }, 'signed in')
       const { id, firstName, lastName } = user
-      return ok({ ...(await sessions.issue(session)), user: { id, firstName, lastName, email } })
+      return ok({
+        ...(await sessions.issue(session)),
+        user: { id, firstName, lastName, email },
+        device: kept,
+      })
     },
   }
 }

@@ -28,9 +28,7 @@ export function settlePaymentService(
   const { database, clock, log } = context
 
   /**
-   * Applies what the provider answered about an attempt, in one transaction: charge and journal, the state of the
-   * attempt, the transition of the order or the refund, the email. It happens once, however often and in whatever order
-   * answers come.
+   * Applies what the provider answered, in one transaction: charge, attempt, order or refund, email; once for all answers.
    */
   async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<PaymentDecision['kind']> {
     try {
@@ -56,9 +54,8 @@ export function settlePaymentService(
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     const attempt = attempts.find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
-    const otherApplied = attempts.some((one) => one.id !== id && isApplied(one.state))
-    const decision = decidePayment({ attempt, verified, orderStatus: order.status, otherApplied })
     const found = { order, attempts, attempt, verified }
+    const decision = decisionOn(found)
     await applyDecision(tx, found, decision)
     if (isCaptured(attempt.state)) await captureSurplus(tx, found)
     return decision.kind
@@ -100,6 +97,11 @@ export function settlePaymentService(
   }
 
   return { settle, applyVerification }
+}
+
+function decisionOn({ order, attempts, attempt, verified }: VerifiedAttempt): PaymentDecision {
+  const otherApplied = attempts.some(({ id, state }) => id !== attempt.id && isApplied(state))
+  return decidePayment({ attempt, verified, orderStatus: order.status, otherApplied })
 }
 
 export type SettlementService = ReturnType<typeof settlePaymentService>

@@ -37,7 +37,7 @@ test.runIf(onRealPostgres)(
         .where('reference', '=', reference)
         .execute()
       expect(rows.map((row) => row.amount)).toEqual([TOTAL, TOTAL])
-      expect(rows.map((row) => row.charged_amount).sort()).toEqual([0, TOTAL])
+      expect(new Set(rows.map((row) => row.charged_amount))).toEqual(new Set([0, TOTAL]))
       const journals = await fixture.database.db
         .selectFrom('journals')
         .selectAll()

@@ -1,7 +1,7 @@
 import { ZERO } from '@gatefill/domain/core/money'
 import { reversalDisputeId } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import { isRefundLost } from '@gatefill/domain/payments/refund-lifecycle'
+import { hasRefundFailed, isRefundDone } from '@gatefill/domain/payments/refund-lifecycle'
 import type { Reversal } from '@gatefill/domain/payments/reversal'
 import { provenAmount, refundsWithoutUs } from '@gatefill/domain/payments/reversal'
 import type { Context } from '../../../platform/context.ts'
@@ -26,7 +26,7 @@ export function reversalsService(
         .map(({ providerRefundId, marker, state }) => ({
           refundId: providerRefundId,
           marker,
-          isLost: isRefundLost(state),
+          isOpen: hasRefundFailed(state) || (providerRefundId === null && !isRefundDone(state)),
         })),
     )
   }

@@ -3,6 +3,7 @@ import { ZERO } from '@gatefill/domain/core/money'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/ledger'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
+import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
 import type { Settlement } from '@gatefill/domain/payments/settlement'
 import {
   compareSettlement,
@@ -41,12 +42,7 @@ export function settlementsService(
   async function unreadPeriod(provider: string): Promise<Period> {
     const to = clock()
     const longestAgo = secondsAfter(to, -LONGEST_SECONDS)
-    const { oldestUnfinished, readTo } = await settlementsReadTo(db, provider, longestAgo)
-    const from = [
-      readTo === null ? longestAgo : secondsAfter(readTo, -OVERLAP_SECONDS),
-      ...(oldestUnfinished === null ? [] : [secondsAfter(oldestUnfinished, -DAY_SECONDS)]),
-    ]
-    return { from: new Date(Math.min(...from.map(Number))), to }
+    return { from: unreadFrom(await settlementsReadTo(db, provider, longestAgo), longestAgo), to }
   }
 
   /** Records a settlement as the provider lists it, and posts it once; gives what staff must look at. */
@@ -74,14 +70,12 @@ export function settlementsService(
     const ids = rows.map(({ transactionId }) => transactionId)
     const ours = await expectedPayouts(db, provider.name, ids)
     const { discrepancies, stampDuty } = compareSettlement(settlement, rows, ours)
-    const unread = unreadable.map(
-      ({ reference, why }): Discrepancy => ({
-        subject: 'settlement',
-        kind: 'unreadable',
+    const unread = unreadableDiscrepancies(
+      'settlement',
+      unreadable.map(({ reference, why }) => ({
         reference: settledReference(settlement.settlementId, { reference }),
-        ours: 'cannot be read',
-        theirs: why,
-      }),
+        why,
+      })),
     )
     const found = [...discrepancies, ...unread]
     await database.transaction(async (tx) => {
@@ -107,5 +101,14 @@ export function settlementsService(
 }
 
 export type SettlementsService = ReturnType<typeof settlementsService>
+
+function unreadFrom(
+  { readTo, oldestUnfinished }: { readTo: Date | null; oldestUnfinished: Date | null },
+  longestAgo: Date,
+): Date {
+  const marked = readTo === null ? longestAgo : secondsAfter(readTo, -OVERLAP_SECONDS)
+  const unfinished = oldestUnfinished === null ? marked : secondsAfter(oldestUnfinished, -DAY_SECONDS)
+  return new Date(Math.min(marked.getTime(), unfinished.getTime()))
+}
 
 const sourceOf = (provider: string, { settlementId }: Settlement): string => `${provider}:${settlementId}`

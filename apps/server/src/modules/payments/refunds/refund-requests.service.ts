@@ -12,16 +12,17 @@ import { staffRefundKindOf } from '@gatefill/domain/payments/refund-kind'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refund-request'
 import {
   mayDecide,
-  needsSecondPerson,
   refundableOf,
   refundRequestErrors,
   refundRequestStateOf,
 } from '@gatefill/domain/payments/refund-request'
+import { needsSecondPerson } from '@gatefill/domain/payments/second-person'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
 import type { OrdersService } from '../../orders/index.ts'
+import { countRefundAlone } from '../../staff/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { PartialRefundService } from './partial-refund.service.ts'
 import {
@@ -44,11 +45,13 @@ const NOT_ENOUGH_LEFT = refuse('CONFLICT', {
 
 /** Partial refunds that staff asks for. A cancelled order is refunded in full without them. */
 export function refundRequestsService(
-  { database, clock, ids }: Context,
+  context: Context,
   { orders, partialRefunds }: { orders: OrdersService; partialRefunds: PartialRefundService },
 ) {
+  const { database, clock, ids } = context
+
   /**
-   * Asks for a partial refund: sent at once up to the limit, else when a second person has approved it. The same
+   * Asks for a partial refund: sent at once up to the limits of a payment and of a person's day, else when a second person has approved it. The same
    * idempotency key gives what it gave before.
    */
   async function request(
@@ -93,9 +96,10 @@ export function refundRequestsService(
       decisionNote: '',
       refundId: null,
     }
-    const saved = needsSecondPerson(created.amount, committed)
-      ? created
-      : await refundAtOnce(tx, payment, created)
+    const isAlone =
+      !needsSecondPerson(created.amount, committed) &&
+      (await countRefundAlone(context, tx, { staffId, amount: created.amount }))
+    const saved = isAlone ? await refundAtOnce(tx, payment, created) : created
     await insertRefundRequest(tx, saved, marked)
     return ok(saved)
   }

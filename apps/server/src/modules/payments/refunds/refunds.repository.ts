@@ -180,12 +180,19 @@ export async function listRefunds(
   filter: { state?: string | undefined; limit: number; offset: number },
 ): Promise<{ refunds: StaffRefund[]; totalCount: number }> {
   const { state } = filter
-  const rows = await staffRefunds(db)
-    .$if(state !== undefined, (query) => query.where('refunds.state', '=', state ?? ''))
-    .orderBy('refunds.updated_at', 'desc')
-    .orderBy('refunds.id', 'desc')
+  // The page is found in an index; only its rows are joined.
+  const page = db
+    .selectFrom('refunds')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .select('id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
+  const rows = await staffRefunds(db)
+    .where('refunds.id', 'in', page)
+    .orderBy('refunds.updated_at', 'desc')
+    .orderBy('refunds.id', 'desc')
     .execute()
   const { count } = await db
     .selectFrom('refunds')

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
@@ -88,3 +90,7 @@ export async function saveEventState(db: Db, id: number, state: InboxState, now:
   const [row] = await db.run(closeStatement, [id, state, now])
   return row?.tries ?? 0
 }
+
+/** Deletes events that came before a moment and need nothing more. */
+export const deleteOldEvents = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'webhook_inbox', sql`received_at < ${before} and state <> 'pending'`)

@@ -1,26 +1,14 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { nairaOf } from '@gatefill/domain/core/naira-decimal'
-import type { Dispute } from '@gatefill/domain/payments/dispute'
-import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import type { Period } from '@gatefill/domain/payments/reconciliation'
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
-import type { Listed } from '../listed.ts'
-import { emptyList, readRows } from '../listed.ts'
-import type { Channel, ListedRefund, PaymentProvider } from '../provider.ts'
+import type { Channel, PaymentProvider } from '../provider.ts'
 import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
-import {
-  CHARGEBACK_STATES,
-  chargebackOf,
-  chargebackSchema,
-  settledSchema,
-  settledTransaction,
-  settledTransactionSchema,
-  settlementOf,
-  settlementSchema,
-} from './flutterwave-account-wire.ts'
+import type { Call } from './flutterwave-calls.ts'
+import { known, undocumented } from './flutterwave-calls.ts'
+import { flutterwaveLists } from './flutterwave-lists.ts'
+import { verifyPage } from './flutterwave-verify.ts'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
 import {
   commentOf,
@@ -29,12 +17,8 @@ import {
   providerRefund,
   refundListSchema,
   refundSchema,
-  rowsSchema,
   startedSchema,
   transactionOf,
-  transactionSchema,
-  tryOfPageSchema,
-  verifiedPayment,
 } from './flutterwave-wire.ts'
 
 const VENDOR_API = 'https://api.flutterwave.com/v3'
@@ -59,14 +43,6 @@ type FlutterwaveOptions = {
   /** Milliseconds for a call, 10 seconds by default; refunds have twice as long. */
   timeout?: number
   time?: AdapterTime
-}
-
-type Call = {
-  method: 'GET' | 'POST'
-  path: string
-  body?: unknown
-  timeout?: number
-  patience?: number
 }
 
 /** The adapter of Flutterwave v3 ("Standard"). Kobo on our side, naira with decimals on theirs. */
@@ -118,24 +94,6 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
     throw new AmbiguousError('the provider lists more than is read')
   }
 
-  const verifyAt = async (path: string): Promise<VerifiedPayment> =>
-    known(verifiedPayment((await call(transactionSchema, { method: 'GET', path })).data, mode))
-
-  /** A page may be paid again after a try: each transaction of the reference is verified by its own id. */
-  async function verifyAll(reference: string): Promise<VerifiedPayment> {
-    const query = new URLSearchParams({ tx_ref: reference }).toString()
-    const last = await verifyAt(`/transactions/verify_by_reference?${query}`)
-    const listed = await all(z.array(tryOfPageSchema), `/transactions?${query}`)
-    const others = listed.filter(
-      ({ id, tx_ref }) => tx_ref === reference && String(id) !== last.transactionId,
-    )
-    const paid = others.filter(({ status }) => status === 'successful')
-    const verified = await Promise.all(
-      paid.map(({ id }) => verifyAt(`/transactions/${encodeURIComponent(String(id))}/verify`)),
-    )
-    return oneOf([last, ...verified])
-  }
-
   return {
     name: 'flutterwave',
     mode,
@@ -157,15 +115,7 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       return { link: data.link }
     },
 
-    verify: async (reference) => {
-      try {
-        return await verifyAll(reference)
-      } catch (error) {
-        if (!(error instanceof DefiniteError) || error.code !== 'not_found') throw error
-        // A link is no transaction yet: the customer may not have opened it.
-        return { state: 'open', rawStatus: 'not_found', isPending: false, reference, mode }
-      }
-    },
+    verify: (reference) => verifyPage({ call, all }, reference, mode),
 
     refund: async ({ transactionId, amount, marker }) => {
       const { data } = await call(refundSchema, {
@@ -186,96 +136,16 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
         .filter((refund) => known(transactionOf(refund)) === transactionId)
         .map((refund) => known(providerRefund(refund))),
 
-    listPayments: async (period) =>
-      withinPeriod(
-        period,
-        readRows(await all(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
-          dated(data.created_at, verifiedPayment(data, mode)),
-        ),
-      ),
-    listAllRefunds: async (period) =>
-      withinPeriod(
-        period,
-        readRows(await all(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
-          dated(data.created_at, listedRefund(data)),
-        ),
-      ),
-    listSettlements: async (period) =>
-      readRows(await all(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
-    settledTransactions: async ({ settlementId, createdAt }) => {
-      const period = daysOf({
-        from: secondsAfter(createdAt, -SETTLED_SECONDS),
-        to: secondsAfter(createdAt, SETTLED_SECONDS),
-      })
-      const path = `/settlements/${encodeURIComponent(settlementId)}?${period}`
-      const { data } = await call(settledSchema, { method: 'GET', path })
-      const rows = data.transactions ?? []
-      if (data.transaction_count != null && data.transaction_count !== rows.length) throw undocumented()
-      return readRows(rows, settledTransactionSchema, settledTransaction)
-    },
+    ...flutterwaveLists({ call, all }, mode),
 
     getRefund: async (refundId) => {
       const path = `/refunds/${encodeURIComponent(refundId)}`
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
 
-    listDisputes: async (since) => {
-      const period = new URLSearchParams({ from: dayOf(since) }).toString()
-      let found: Listed<Dispute> = emptyList
-      for (const status of Object.keys(CHARGEBACK_STATES)) {
-        const list = await all(rowsSchema, `/chargebacks?status=${status}&${period}`)
-        const read = readRows(list, chargebackSchema, chargebackOf)
-        found = { rows: [...found.rows, ...read.rows], unreadable: [...found.unreadable, ...read.unreadable] }
-      }
-      return found
-    },
-
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,
   }
-}
-
-/** The first that was paid, with the others that were; where none was, what the vendor said last. */
-function oneOf(tries: [VerifiedPayment, ...VerifiedPayment[]]): VerifiedPayment {
-  const [first, ...others] = tries
-    .filter(({ state }) => state === 'paid')
-    .sort((one, other) => Number(one.transactionId) - Number(other.transactionId))
-  if (first === undefined) return tries[0]
-  return others.length === 0 ? first : { ...first, others }
-}
-
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-
-/** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
-const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
-
-/** A settlement is asked for with days around the one on which it was made. */
-const SETTLED_SECONDS = 30 * 24 * 3600
-
-type Dated<Row> = { at: Date; row: Row }
-
-/** Undefined for a row without a time. */
-function dated<Row>(at: string | null | undefined, row: Row | undefined): Dated<Row> | undefined {
-  const time = new Date(at ?? Number.NaN)
-  return row === undefined || Number.isNaN(time.getTime()) ? undefined : { at: time, row }
-}
-
-const withinPeriod = <Row>({ from, to }: Period, { rows, unreadable }: Listed<Dated<Row>>): Listed<Row> => ({
-  rows: rows.filter(({ at }) => at >= from && at < to).map(({ row }) => row),
-  unreadable,
-})
-
-/** Undefined: it names no amount of whole kobo, or no payment. */
-function listedRefund(data: Parameters<typeof providerRefund>[0]): ListedRefund | undefined {
-  const [refund, transactionId] = [providerRefund(data), transactionOf(data)]
-  return refund === undefined || transactionId === undefined ? undefined : { ...refund, transactionId }
-}
-
-const undocumented = () => new AmbiguousError('the provider answered something else than it documents')
-
-function known<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw undocumented()
-  return value
 }
 
 const isUnknown = (message: string | null | undefined) => /no transaction was found/i.test(message ?? '')

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
-import { readRows } from '../listed.ts'
 import type { PaymentProvider, ProviderRefund } from '../provider.ts'
 import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME, rateGate } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
-import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
+import { paystackLists } from './paystack-lists.ts'
 import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { signedEvent } from './paystack-webhook.ts'
 import {
@@ -16,7 +15,6 @@ import {
   providerRefund,
   refundSchema,
   rowsSchema,
-  settledTransaction,
   startedSchema,
   transactionSchema,
   verifiedPayment,
@@ -178,23 +176,7 @@ export function paystack({
 
     refundAccounts: paystackRefundAccounts(call),
 
-    listPayments: async (period) =>
-      readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
-    listAllRefunds: async (period) =>
-      readRows(await all('/refund', period), listedRefundSchema, (refund) => ({
-        ...providerRefund(refund),
-        transactionId: String(refund.transaction),
-      })),
-    listSettlements: async (period) =>
-      readRows(await all('/settlement', period), settlementSchema, settlementOf),
-    settledTransactions: async ({ settlementId }) =>
-      readRows(
-        await all(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
-        transactionSchema,
-        settledTransaction,
-      ),
-
-    listDisputes: async (since) => readRows(await all('/dispute', { from: since }), disputeSchema, disputeOf),
+    ...paystackLists(all),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,

@@ -4,7 +4,6 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { signUp } from '@gatefill/contracts/public/auth'
 import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
-import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
@@ -27,8 +26,9 @@ export function useSignUp() {
       return call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })
     },
     success: signUp.message,
-    onSuccess: () => {
-      setAuth({ tempEmail: normaliseEmail(form.values.email) })
+    onSuccess: ({ data }) => {
+      const { email, signupToken } = data
+      setAuth({ tempEmail: email, tempSignUp: { email, token: signupToken } })
       noteCodeSent('verification')
       void navigate(paths.verifyEmail)
     },

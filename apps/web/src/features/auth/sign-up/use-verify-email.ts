@@ -1,15 +1,22 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
-import { setAuth } from '@gatefill/client/session/auth-store'
+import { setAuth, useAuth } from '@gatefill/client/session/auth-store'
 import { verifyEmail } from '@gatefill/contracts/public/auth'
 import { verifyErrors } from '@gatefill/domain/accounts/account-forms'
+import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { firstError } from '@gatefill/domain/core/field-errors'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
 
 const REDIRECT_MILLISECONDS = 1500
+
+/** The token of the sign-up that this browser made for the address, if it made one. */
+function signUpTokenOf(email: string): { signupToken?: string } {
+  const { tempSignUp } = useAuth.getState()
+  return tempSignUp?.email === email ? { signupToken: tempSignUp.token } : {}
+}
 
 /** Checks the mailed code; then the three steps are done and the way leads to /signin within 2 seconds (C-26). */
 export function useVerifyEmail(email: string) {
@@ -23,11 +30,18 @@ export function useVerifyEmail(email: string) {
     form,
     action: 'verifyEmail',
     failed: 'Verification failed. Please try again.',
-    send: (_input, { signal }) => call(verifyEmail, { body: { email, otp: form.values.otp }, signal }),
-    success: verifyEmail.message,
-    onSuccess: () => {
-      setAuth({ tempEmail: '' })
-      setDone(true)
+    send: async (_input, { signal }) => {
+      const answer = await call(verifyEmail, {
+        body: { email, otp: form.values.otp, ...signUpTokenOf(email) },
+        signal,
+      })
+      return { ...answer, message: answer.data.passwordNeeded ? PASSWORD_NEEDED : verifyEmail.message }
+    },
+    onSuccess: ({ data }) => {
+      // The next page asks for a code to set the password, for this address.
+      setAuth({ tempEmail: data.passwordNeeded ? email : '', tempSignUp: undefined })
+      if (data.passwordNeeded) void navigate(paths.forgotPassword, { replace: true })
+      else setDone(true)
     },
   })
 

@@ -1,33 +1,19 @@
 import type { Discrepancy, Period, TheirPayment } from '@gatefill/domain/payments/reconciliation'
-import {
-  paymentDiscrepancies,
-  refundDiscrepancies,
-  unreadableDiscrepancies,
-} from '@gatefill/domain/payments/reconciliation'
+import { paymentDiscrepancies, unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
 import { reversalsOf } from '@gatefill/domain/payments/reversal'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
-export type ProviderDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversals'> & SaveFoundService
+type PaymentDeps = Pick<PaymentsService, 'ledger' | 'reversals'> & SaveFoundService
 
 /** What a part of a run has counted: the rows of the provider's list, and what disagrees. */
 export type Counted = { listed: number; discrepancies: number }
 
-/** The comparison with one provider: disputes, payments, reversals and refunds, each by itself. */
-export function providerReconciliation(
-  { clock }: Context,
-  { ledger, disputes, reversals, saveFound }: ProviderDeps,
-) {
+/** The payments of one provider beside ours, and those that it calls returned. */
+export function paymentReconciliation({ clock }: Context, { ledger, reversals, saveFound }: PaymentDeps) {
   const today = () => clock().toISOString().slice(0, 10)
-
-  async function reconcileDisputes(provider: PaymentProvider): Promise<Counted> {
-    const { disputeIds, unreadable } = await disputes.readDisputes(provider)
-    const found = unreadableDiscrepancies('dispute', unreadable)
-    await saveFound(provider.name, 'dispute', { found, compared: disputeIds })
-    return { listed: disputeIds.length, discrepancies: found.length }
-  }
 
   /** A discrepancy is saved, and its payment polled once more. */
   async function reconcilePayments(provider: PaymentProvider, period: Period): Promise<Counted> {
@@ -50,26 +36,6 @@ export function providerReconciliation(
       // Known and missing here at once: the provider has taken another payment under its reference.
       if (attemptId !== undefined)
         await ledger.pollPayment(attemptId, `reconciled:${today()}`, kind === 'missing_here')
-    }
-    return { listed: theirs.length, discrepancies: found.length }
-  }
-
-  async function reconcileRefunds(provider: PaymentProvider, period: Period): Promise<Counted> {
-    const { rows: theirs, unreadable } = await provider.listAllRefunds(period)
-    const refundIds = theirs.map(({ refundId }) => refundId)
-    const ours = await ledger.refundsAt(provider.name, period, refundIds)
-    const unread = new Set(unreadable.map(({ reference }) => reference))
-    const found = [
-      ...refundDiscrepancies(ours, theirs).filter(
-        ({ kind, reference }) => kind !== 'missing_there' || !unread.has(reference),
-      ),
-      ...unreadableDiscrepancies('refund', unreadable),
-    ]
-    const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
-    await saveFound(provider.name, 'refund', { found, compared: [...refundIds, ...known.keys()] })
-    for (const { reference } of found) {
-      const refundId = known.get(reference)
-      if (refundId !== undefined) await ledger.pollRefund(refundId, `reconciled:${today()}`)
     }
     return { listed: theirs.length, discrepancies: found.length }
   }
@@ -99,5 +65,5 @@ export function providerReconciliation(
     await saveFound(provider.name, 'payment', { found, compared: [] })
   }
 
-  return { reconcileDisputes, reconcilePayments, reconcileRefunds, findReversals }
+  return { reconcilePayments, findReversals }
 }

@@ -1,0 +1,87 @@
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Refusal } from '@gatefill/domain/core/result'
+import { invalid, refuse } from '@gatefill/domain/core/result'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { decideTransition, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import {
+  CANCELLATION_REQUESTED,
+  cancellationProblem,
+  needsSecondPerson,
+} from '@gatefill/domain/payments/second-person'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { LockedOrder, OrdersService } from '../orders/index.ts'
+import { countRefundAlone } from '../staff/index.ts'
+import {
+  confirmCancellationRequest,
+  findCancellationRequest,
+  saveCancellationRequest,
+} from './cancellation-requests.repository.ts'
+import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
+import { orderNotFound, withState } from './staff-order.ts'
+
+type Outcome = Promise<{ ok: true; value: DispatchOrder; message?: string } | Refusal<DispatchRefusal>>
+
+/** Cancellations by staff: at once, or by two people where much would go back or one person gave much back today. */
+export function staffCancellations(context: Context, orders: OrdersService) {
+  const { clock } = context
+
+  async function read(tx: Tx, { id }: LockedOrder, message?: string): Outcome {
+    const value = await orders.findWorkOrder(tx, id)
+    if (value === undefined) throw new Error(`order ${id} is gone`)
+    return { ok: true, value, ...(message === undefined ? {} : { message }) }
+  }
+
+  /** Does the work on an order that staff may cancel now. */
+  async function onCancellable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
+    const order = await orders.lockOrder(tx, on.orderId)
+    if (order === undefined) return orderNotFound
+    const decision = decideTransition(order.status, 'cancel', 'staff')
+    return decision.ok ? work(order) : withState(decision, order)
+  }
+
+  async function cancelNow(tx: Tx, order: LockedOrder, { staffId }: StaffOrder, reason: string): Outcome {
+    const changed = await orders.transitionOrder(
+      tx,
+      order,
+      'cancel',
+      { actor: 'staff', id: staffId },
+      { reason },
+    )
+    return changed.ok ? read(tx, order) : withState(changed, order)
+  }
+
+  async function mayCancelAlone(tx: Tx, { status, total }: LockedOrder, { staffId }: StaffOrder) {
+    if (!isPaidOrLater(status)) return true
+    return !needsSecondPerson(total) && (await countRefundAlone(context, tx, { staffId, amount: total }))
+  }
+
+  return {
+    /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
+    cancel: async (tx: Tx, on: StaffOrder, form: { reason: string }): Outcome => {
+      const errors = reasonErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      const reason = plainLine(form.reason)
+      return onCancellable(tx, on, async (order) => {
+        if (await mayCancelAlone(tx, order, on)) return cancelNow(tx, order, on, reason)
+        const request = { reason, requestedBy: on.staffId, orderVersion: order.version }
+        await saveCancellationRequest(tx, order.id, request, clock())
+        return read(tx, order, CANCELLATION_REQUESTED)
+      })
+    },
+
+    /** A second person confirms what the first one asked for. */
+    confirmCancellation: (tx: Tx, on: StaffOrder): Outcome =>
+      onCancellable(tx, on, async (order) => {
+        const { staffId } = on
+        const request = await findCancellationRequest(tx, order.id)
+        const problem = cancellationProblem(request, { staffId, orderVersion: order.version })
+        if (request === undefined || problem !== undefined)
+          return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
+        await confirmCancellationRequest(tx, order.id, staffId, clock())
+        return cancelNow(tx, order, on, request.reason)
+      }),
+  }
+}

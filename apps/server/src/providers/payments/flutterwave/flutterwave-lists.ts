@@ -1,0 +1,101 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { Listed } from '../listed.ts'
+import { emptyList, readRows } from '../listed.ts'
+import type { ListedRefund, PaymentProvider } from '../provider.ts'
+import {
+  CHARGEBACK_STATES,
+  chargebackOf,
+  chargebackSchema,
+  settledSchema,
+  settledTransaction,
+  settledTransactionSchema,
+  settlementOf,
+  settlementSchema,
+} from './flutterwave-account-wire.ts'
+import type { Calls } from './flutterwave-calls.ts'
+import { undocumented } from './flutterwave-calls.ts'
+import {
+  providerRefund,
+  refundSchema,
+  rowsSchema,
+  transactionOf,
+  transactionSchema,
+  verifiedPayment,
+} from './flutterwave-wire.ts'
+
+type Lists = Pick<
+  PaymentProvider,
+  'listPayments' | 'listAllRefunds' | 'listSettlements' | 'settledTransactions' | 'listDisputes'
+>
+
+/** The lists of the vendor, read row by row. */
+export function flutterwaveLists({ call, all }: Calls, mode: 'test' | 'live'): Lists {
+  return {
+    listPayments: async (period) =>
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
+          dated(data.created_at, verifiedPayment(data, mode)),
+        ),
+      ),
+    listAllRefunds: async (period) =>
+      withinPeriod(
+        period,
+        readRows(await all(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
+          dated(data.created_at, listedRefund(data)),
+        ),
+      ),
+    listSettlements: async (period) =>
+      readRows(await all(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
+    settledTransactions: async ({ settlementId, createdAt }) => {
+      const period = daysOf({
+        from: secondsAfter(createdAt, -SETTLED_SECONDS),
+        to: secondsAfter(createdAt, SETTLED_SECONDS),
+      })
+      const path = `/settlements/${encodeURIComponent(settlementId)}?${period}`
+      const { data } = await call(settledSchema, { method: 'GET', path })
+      const rows = data.transactions ?? []
+      if (data.transaction_count != null && data.transaction_count !== rows.length) throw undocumented()
+      return readRows(rows, settledTransactionSchema, settledTransaction)
+    },
+    listDisputes: async (since) => {
+      const period = new URLSearchParams({ from: dayOf(since) }).toString()
+      let found: Listed<Dispute> = emptyList
+      for (const status of Object.keys(CHARGEBACK_STATES)) {
+        const list = await all(rowsSchema, `/chargebacks?status=${status}&${period}`)
+        const read = readRows(list, chargebackSchema, chargebackOf)
+        found = { rows: [...found.rows, ...read.rows], unreadable: [...found.unreadable, ...read.unreadable] }
+      }
+      return found
+    },
+  }
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
+const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
+
+/** A settlement is asked for with days around the one on which it was made. */
+const SETTLED_SECONDS = 30 * 24 * 3600
+
+type Dated<Row> = { at: Date; row: Row }
+
+/** Undefined for a row without a time. */
+function dated<Row>(at: string | null | undefined, row: Row | undefined): Dated<Row> | undefined {
+  const time = new Date(at ?? Number.NaN)
+  return row === undefined || Number.isNaN(time.getTime()) ? undefined : { at: time, row }
+}
+
+const withinPeriod = <Row>({ from, to }: Period, { rows, unreadable }: Listed<Dated<Row>>): Listed<Row> => ({
+  rows: rows.filter(({ at }) => at >= from && at < to).map(({ row }) => row),
+  unreadable,
+})
+
+/** Undefined: it names no amount of whole kobo, or no payment. */
+function listedRefund(data: Parameters<typeof providerRefund>[0]): ListedRefund | undefined {
+  const [refund, transactionId] = [providerRefund(data), transactionOf(data)]
+  return refund === undefined || transactionId === undefined ? undefined : { ...refund, transactionId }
+}

@@ -1,0 +1,121 @@
+import type { Database, Execute } from '../../src/platform/db/database.ts'
+import type { Template, TemplateKind } from './templates.ts'
+import { CUSTOMER_PLACE, RANDOM_PLACE, TIME_PLACE } from './templates.ts'
+
+type Fill = {
+  templates: readonly Template[]
+  orders: number
+  customers: number
+  /** The newest order is placed then; the oldest two years before. */
+  until: Date
+}
+
+const DAYS = 730
+/** So many of the newest orders are open; of the others most were delivered. */
+const OPEN_ORDERS = 200
+const ORDERS_PER_TICKET = 10
+
+/**
+ * Copies what real orders left until there are so many, by SQL and without triggers: every journal is a copy of one that
+ * balanced. Needs a superuser on PostgreSQL. Figures and ids depend on nothing but what is asked for.
+ */
+export async function fill(database: Database, asked: Fill): Promise<void> {
+  await database.session(async (execute) => {
+    await execute('set session_replication_role = replica')
+    await execute('set synchronous_commit = off')
+    await execute(ULID_FUNCTION)
+    await insertPeople(execute, asked)
+    await numberCopies(execute, asked)
+    for (const [table, rows] of Map.groupBy(allRows(asked.templates), ({ table: name }) => name))
+      await copyRows(execute, table, rows)
+    await execute('drop table copies')
+    await execute('drop function ulid_time')
+    // What autovacuum has done long ago in a database that grew by itself.
+    await execute('vacuum analyze')
+  })
+}
+
+type KindRow = { kind: TemplateKind; table: string; row: Record<string, unknown> }
+
+const allRows = (templates: readonly Template[]): KindRow[] =>
+  templates.flatMap(({ kind, rows }) => rows.map((row) => ({ kind, ...row })))
+
+/** The ten characters of an id that tell its time. */
+const ULID_FUNCTION = `create or replace function ulid_time(at timestamptz) returns text language sql immutable as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+    (((extract(epoch from at) * 1000)::bigint >> (5 * (9 - place))) & 31)::int + 1, 1), '' order by place)
+  from generate_series(0, 9) as place $$`
+
+const userIdOf = (number: string) =>
+  `'usr_' || lpad((${number})::text, 14, '0') || upper(left(md5('u' || (${number})), 12))`
+
+/** Customers with names that people have, and drivers with a plate each. */
+const insertPeople = async (execute: Execute, { customers, until }: Fill): Promise<void> => {
+  await execute(`insert into users (id, email, first_name, last_name, password_hash, email_verified_at, created_at, updated_at)
+    select ${userIdOf('n')}, 'customer' || n || '@mail.test',
+      (array['Ada', 'Bola', 'Chike', 'Dayo', 'Emeka', 'Funmi', 'Gbenga', 'Halima', 'Ify', 'Jide'])[n % 10 + 1],
+      (array['Obi', 'Ade', 'Eze', 'Bello', 'Okoro', 'Musa', 'Lawal'])[n % 7 + 1] || left(md5(n::text), 4),
+      '-', at, at, at
+    from generate_series(1, ${customers}) as n, (values (timestamptz '${until.toISOString()}' - interval '${DAYS} days')) as v (at)`)
+  await execute(`insert into drivers (id, email, name, phone, vehicle, plate, password_hash, created_at, updated_at)
+    select 'drv_' || lpad(n::text, 26, '0'), 'hauler' || n || '@mail.test', 'Hauler ' || n, '0800', 'Truck',
+      'KJA-' || lpad(n::text, 3, '0') || 'XY', '-', now(), now() from generate_series(1, 40) as n`)
+}
+
+/** One row for each order and ticket to make: of which kind, whose, when. */
+async function numberCopies(execute: Execute, { orders, customers, until }: Fill): Promise<void> {
+  await execute(`create temp table copies as
+    select kind, n, at, ulid_time(at) as time10, upper(left(md5(kind || n), 12)) as random12, ${userIdOf(`n % ${customers} + 1`)} as user_id,
+      'drv_' || lpad((n % 40 + 1)::text, 26, '0') as driver_id
+    from (
+      select n, case when n > ${orders - OPEN_ORDERS} then 'open' when n % 100 < 85 then 'delivered'
+          when n % 100 < 93 then 'unpaid' else 'refunded' end as kind,
+        timestamptz '${until.toISOString()}' - (interval '${DAYS} days' * (${orders} - n) / ${orders}) as at
+      from generate_series(1, ${orders}) as n
+      union all
+      select n, 'ticket', timestamptz '${until.toISOString()}' - (interval '${DAYS} days' * (${orders} - n) / ${orders})
+      from generate_series(${ORDERS_PER_TICKET}, ${orders}, ${ORDERS_PER_TICKET}) as n
+    ) as numbered`)
+  await execute('analyze copies')
+}
+
+/** Copies the rows of one table: as many as templates have, for each copy of the template. */
+async function copyRows(execute: Execute, table: string, rows: readonly KindRow[]): Promise<void> {
+  const columns = await execute(`select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER'
+    order by ordinal_position`)
+  const names = columns.map(({ name }) => String(name))
+  const places = (name: string) => JSON.stringify(rows.map(({ row }) => row[name] ?? null))
+  const expressions = columns.map(({ name, type }) => {
+    const column = `t.${name}`
+    if (table === 'orders' && name === 'driver_id')
+      return `case when c.kind = 'delivered' then c.driver_id end`
+    if (type === 'timestamp with time zone') return `${column} + (c.at - origin.at)`
+    const used = places(String(name))
+    const replaced = REPLACED.filter(([place]) => used.includes(place)).reduce(
+      (inner, [place, by]) => `replace(${inner}, '${place}', c.${by})`,
+      type === 'jsonb' ? `${column}::text` : column,
+    )
+    return type === 'jsonb' ? `(${replaced})::jsonb` : replaced
+  })
+  const json = JSON.stringify(rows.map(({ row }) => row)).replaceAll("'", "''")
+  const kinds = rows.map(({ kind }) => `'${kind}'`).join(', ')
+  const origins = rows.map(({ row }) => `timestamptz '${originOf(row)}'`).join(', ')
+  await execute(`insert into ${table} (${names.join(', ')})
+    select ${expressions.join(', ')} from copies c
+    join unnest(array[${kinds}], array[${origins}]) with ordinality as origin (kind, at, place) on origin.kind = c.kind
+    join (select x.*, row_number() over () as place from jsonb_populate_recordset(null::${table}, '${json}') as x) as t
+      on t.place = origin.place`)
+}
+
+const REPLACED = [
+  [TIME_PLACE, 'time10'],
+  [RANDOM_PLACE, 'random12'],
+  [CUSTOMER_PLACE, 'user_id'],
+] as const
+
+/** The first moment that a row names: a copy is as far from its own. */
+function originOf(row: Record<string, unknown>): string {
+  const moments = [row.created_at, row.received_at, row.at].filter((value) => typeof value === 'string')
+  return moments[0] ?? '2026-01-01T00:00:00Z'
+}

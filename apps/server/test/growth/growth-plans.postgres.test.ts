@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserId } from '@gatefill/domain/core/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '../../src/modules/payments/ledger/balances.repository.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrationNames, WITHOUT_TRANSACTION } from '../../src/platform/db/migration-files.ts'
+import { emptyDatabase } from '../database.ts'
+import { newCustomer } from '../fixtures/orders-fixture.ts'
+import type { PaymentsFixture } from '../fixtures/payments-fixture.ts'
+import { call, startPaymentsFixtureOn, unpaidOrder } from '../fixtures/payments-fixture.ts'
+import { callAs, workerToken } from '../fixtures/workers.ts'
+import { fill } from './fill.ts'
+import { readingOf } from './recorded-statements.ts'
+import { makeTemplates } from './templates.ts'
+
+const ORDERS = 20_000
+/** The newest migration before those that are for grown databases. */
+const BEFORE = '0063'
+
+let database: Database
+let fixture: PaymentsFixture
+let admin: string
+let ada: UserId
+let folder: string
+
+/** A server on the schema before, with two years of orders: it takes the later migrations for applied. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatefill-growth-'))
+  database = await emptyDatabase()
+  await migrate(database, BEFORE)
+  const later = migrationNames().filter((name) => name.slice(0, BEFORE.length) > BEFORE)
+  await sql`insert into kysely_migration (name, timestamp)
+    select name, '' from unnest(${later}::text[]) as name`.execute(database.db)
+  fixture = await startPaymentsFixtureOn(database)
+  await sql`delete from kysely_migration where name = any(${later}::text[])`.execute(database.db)
+  const templates = await makeTemplates(fixture)
+  await fill(database, { templates, orders: ORDERS, customers: 10_000, until: fixture.clock() })
+  ada = await newCustomer(fixture)
+  admin = await workerToken(fixture, 'admin')
+}, 180_000)
+afterAll(async () => {
+  await fixture.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const staff = (path: string) => callAs(fixture, admin, 'GET', path)
+
+/** What customers and staff do all day, again and again until it is over; gives what failed and how often it went well. */
+async function serveUntil(over: Promise<unknown>): Promise<{ failed: unknown[]; done: number }> {
+  let isOver = false
+  const end = over.finally(() => {
+    isOver = true
+  })
+  const failed: unknown[] = []
+  let done = 0
+  const serve = async () => {
+    while (!isOver) {
+      const orderId = await unpaidOrder(fixture, ada)
+      const answers = [
+        await call(fixture, ada, 'POST', '/payment/initiation', { orderId }),
+        await call(fixture, ada, 'GET', `/orders/${orderId}`),
+        await call(fixture, ada, 'GET', '/orders/user'),
+        await call(fixture, ada, 'GET', '/notifications'),
+        await staff('/staff/orders'),
+      ]
+      for (const { status, body } of answers) if (status !== 200) failed.push(body)
+      done += answers.length
+    }
+  }
+  await Promise.all([end, serve(), serve(), serve()])
+  return { failed, done }
+}
+
+test('the orders that were filled in keep the ledger balanced', async () => {
+  expect(await brokenChecks(database.db)).toEqual([])
+})
+
+test('20,000 orders are upgraded beside calls of which none fails [SD-034]', async () => {
+  const { failed, done } = await serveUntil(migrate(database))
+  expect(failed).toEqual([])
+  expect(done).toBeGreaterThan(20)
+  // As autovacuum does it within the hour.
+  await database.session((execute) => execute('vacuum analyze'))
+})
+
+test('columns, checks and indexes come to tables in use without a failed call [SD-034]', async () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
+  write(
+    '9001-columns',
+    `alter table orders add column later text not null default '';
+alter table orders add constraint orders_later check (length(later) < 9) not valid;
+alter table order_history add constraint order_history_later check (version >= 0) not valid;
+`,
+  )
+  write(
+    '9002-validated',
+    `${WITHOUT_TRANSACTION}
+alter table orders validate constraint orders_later;
+alter table order_history validate constraint order_history_later;
+create index concurrently if not exists order_history_at on order_history (at);
+`,
+  )
+  const { failed } = await serveUntil(migrate(database, undefined, { folder }))
+  expect(failed).toEqual([])
+})
+
+/** Pages of 8 kB that a call may touch: five to fifty of 20 rows with what belongs to them, whatever there is in all. */
+const MOST_BUFFERS = 600
+/** Read from end to end by none of them; tickets and refunds are too few here for an index to be worth it. */
+const GROWING = new Set(['orders', 'order_items', 'order_history', 'users', 'payment_attempts'])
+
+test.each([
+  ['the newest orders', '/staff/orders'],
+  ['orders of page 700', '/staff/orders?page=700'],
+  ['open orders', '/staff/orders?status=paid'],
+  ['page 20 of cancelled orders', '/staff/orders?status=cancelled&page=20'],
+  ['an order by its id', '/staff/orders?search=ORDER'],
+  ['an order by its short id', '/staff/orders?search=SHORT'],
+  ['an order by the beginning of its short id', '/staff/orders?search=BEGINNING'],
+  ['orders by a mail address', '/staff/orders?search=customer7005@mail.test'],
+  ['orders by a plate', '/staff/orders?search=kja-007'],
+  ['orders by a fuel', '/staff/orders?search=petrol'],
+  ['orders of nobody', '/staff/orders?search=nobodyatall'],
+  ['the newest tickets', '/staff/tickets'],
+  ['page 15 of tickets', '/staff/tickets?page=15'],
+  ['tickets by words of all messages', '/staff/tickets?search=receipt'],
+  ['tickets by a category', '/staff/tickets?search=orders'],
+  ['tickets by a mail address', '/staff/tickets?search=customer7005@mail.test'],
+  ['tickets by words of no message', '/staff/tickets?search=nothinglike'],
+  ['refunds', '/staff/refunds'],
+  ['page 50 of refunds of a state', '/staff/refunds?state=processed&page=50'],
+])('%s are found in an index [SD-033]', async (_what, path) => {
+  const { rows } = await sql<{ id: string }>`select id from orders order by id offset 9000 limit 1`.execute(
+    database.db,
+  )
+  const id = rows[0]?.id ?? ''
+  const asked = path
+    .replace('ORDER', id)
+    .replace('SHORT', id.slice(-6))
+    .replace('BEGINNING', id.slice(-6, -2))
+  expect((await staff(asked)).status).toBe(200)
+  const { buffers, wholeTables } = await database.session((execute) => readingOf(execute, () => staff(asked)))
+  expect(buffers).toBeLessThan(MOST_BUFFERS)
+  expect(wholeTables.filter((table) => GROWING.has(table))).toEqual([])
+})
+
+test('a list of more than 1,000 says so, and its pages beyond open [SD-033]', async () => {
+  const { body } = await staff('/staff/orders?search=petrol&page=600')
+  expect(body.data).toMatchObject({ totalCount: 1000, totalCountIsCapped: true, hasNextPage: true })
+  expect(body.data.data).toHaveLength(20)
+  const few = await staff('/staff/orders?search=customer7005@mail.test')
+  expect(few.body.data).toMatchObject({ totalCount: 2, totalCountIsCapped: false, hasNextPage: false })
+})
+
+test("a customer's lists touch the customer's own rows only [SD-035]", async () => {
+  await sql`update orders set user_id = ${ada} where id in (
+    select id from orders where status = 'delivered' order by id limit 100)`.execute(database.db)
+  await sql`update notifications n set user_id = ${ada} from orders o
+    where o.user_id = ${ada} and n.order_id = o.id`.execute(database.db)
+  await database.session(async (execute) => {
+    await execute('vacuum analyze orders, notifications')
+    const buffers = async (path: string) =>
+      (await readingOf(execute, () => call(fixture, ada, 'GET', path))).buffers
+    expect(await buffers('/orders/user')).toBeLessThan(MOST_BUFFERS)
+    expect(await buffers('/orders/user?search=pms')).toBeLessThan(2 * MOST_BUFFERS)
+    expect(await buffers('/notifications')).toBeLessThan(MOST_BUFFERS)
+  })
+})

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Execute } from '../../src/platform/db/database.ts'
+
+type Sent = { text: string; values: readonly unknown[] }
+
+/** The driver's method has many forms; ours are a text, or an object with text and values. */
+const driver = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+
+/** The statements that all connections of this process send while `work` runs. */
+async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const original = driver.query
+  driver.query = function record(this: unknown, ...args: unknown[]) {
+    const [first, second] = args
+    if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] })
+    else if (typeof first === 'object' && first !== null && 'text' in first)
+      sent.push({
+        text: String(first.text),
+        values: 'values' in first && Array.isArray(first.values) ? first.values : [],
+      })
+    return Reflect.apply(original, this, args)
+  }
+  try {
+    await work()
+  } finally {
+    driver.query = original
+  }
+  return sent
+}
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+/** How many pages of 8 kB statements touch, and the tables that they read from end to end. */
+type Reading = { buffers: number; wholeTables: string[] }
+
+/** What the reading statements of `work` read, by EXPLAIN: the same on every machine. */
+export async function readingOf(execute: Execute, work: () => Promise<unknown>): Promise<Reading> {
+  const reading: Reading = { buffers: 0, wholeTables: [] }
+  for (const { text, values } of await recordStatements(work)) {
+    if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|set_config)\b/i.test(text)) continue
+    const rows = await execute(
+      `explain (analyze, buffers, timing off, format json) ${withValues(text, values)}`,
+    )
+    for (const { Plan: plan } of rows.flatMap(plansOf)) {
+      reading.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      reading.wholeTables.push(...wholeTablesOf(plan))
+    }
+  }
+  return reading
+}
+
+/** The form that EXPLAIN documents. */
+const plansOf = (row: Record<string, unknown>) => row['QUERY PLAN'] as { Plan: PlanNode }[]
+
+const wholeTablesOf = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(wholeTablesOf),
+]
+
+/** EXPLAIN ANALYZE takes values in the text as well as parameters. */
+const withValues = (text: string, values: readonly unknown[]): string =>
+  text.replaceAll(/\$(\d+)/g, (_place, digits: string) => literal(values[Number(digits) - 1]))
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Array.isArray(value)) {
+    const type = typeof value[0] === 'number' ? 'bigint' : 'text'
+    return `'{${value
+      .map((one) => JSON.stringify(one))
+      .join(',')
+      .replaceAll("'", "''")}}'::${type}[]`
+  }
+  if (typeof value !== 'string') throw new Error('a value of a type that no statement has')
+  return `'${value.replaceAll("'", "''")}'`
+}

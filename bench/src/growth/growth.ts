@@ -1,0 +1,163 @@
+import {
+  balances,
+  brokenChecks,
+} from '../../../apps/server/src/modules/payments/ledger/balances.repository.ts'
+import type { Execute } from '../../../apps/server/src/platform/db/database.ts'
+import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
+import { newCustomer } from '../../../apps/server/test/fixtures/orders-fixture.ts'
+import type { PaymentsFixture } from '../../../apps/server/test/fixtures/payments-fixture.ts'
+import { startPaymentsFixtureOn } from '../../../apps/server/test/fixtures/payments-fixture.ts'
+import { workerToken } from '../../../apps/server/test/fixtures/workers.ts'
+import { fill } from '../../../apps/server/test/growth/fill.ts'
+import { readingOf } from '../../../apps/server/test/growth/recorded-statements.ts'
+import { makeTemplates } from '../../../apps/server/test/growth/templates.ts'
+import { startPostgres } from '../../../tools/test-machine/postgres.ts'
+import type { Row } from '../measure/report.ts'
+import type { Scope } from '../measure/scope.ts'
+import type { GrowthCall } from './growth-calls.ts'
+import { callsOf } from './growth-calls.ts'
+
+const WARM_UP = 5
+const MEASURED = 40
+const ORDERS_PER_CUSTOMER = 10
+const STAFF_MILLISECONDS = 100
+const JOB_MILLISECONDS = 60_000
+/** A customer's call reads at most so many times as much at the largest size as at the smallest. */
+const MOST_GROWTH = 2
+const NOTE =
+  'in the limit column the smallest number of orders, in ours the largest; p50 / p95, pages of 8 kB'
+
+type Figures = { p50: number; p95: number; buffers: number }
+type Job = { name: string; milliseconds: number }
+type Grown = { orders: number; calls: Map<GrowthCall, Figures>; jobs: Job[]; bytesPerOrder: number }
+
+/** The calls and jobs of the product at several numbers of orders, the smallest beside the largest. */
+export async function growth(scope: Scope, sizes: readonly number[]): Promise<Row[]> {
+  const grown: Grown[] = []
+  for (const orders of sizes.toSorted((a, b) => a - b)) grown.push(await measureAt(scope, orders))
+  const [small] = grown
+  const large = grown.at(-1)
+  if (small === undefined || large === undefined) return []
+  return [...callRows(small, large), ...jobRows(small, large), bytesRow(small, large)]
+}
+
+async function measureAt(scope: Scope, orders: number): Promise<Grown> {
+  const progress = (what: string) =>
+    console.error(`growth: ${orders.toLocaleString('en')} orders, ${what} ...`)
+  const postgres = await startPostgres({ durable: true })
+  const stop = scope.add(postgres.stop)
+  const database = openPostgres({ url: postgres.url, onIdleError: () => {} })
+  const fixture = await startPaymentsFixtureOn(database)
+  const close = scope.add(fixture.close)
+  progress('filling')
+  const templates = await makeTemplates(fixture)
+  const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER)
+  await fill(database, { templates, orders, customers, until: fixture.clock() })
+  const ada = await newCustomer(fixture)
+  const staffToken = await workerToken(fixture, 'admin')
+  const result = await database.session(async (execute): Promise<Grown> => {
+    await giveOrders(execute, ada)
+    progress('calls')
+    const [example] = await execute(`select o.id, u.email from orders o join users u on u.id = o.user_id
+      where o.status = 'delivered' and u.id <> '${ada}' order by o.id offset ${Math.floor(orders / 2)} limit 1`)
+    const found = {
+      id: String(example?.id),
+      email: String(example?.email),
+      lastPage: Math.floor(orders / 20),
+    }
+    const calls = new Map<GrowthCall, Figures>()
+    for (const call of callsOf(found)) {
+      const token = call.by === 'staff' ? staffToken : fixture.sessions.tokenOf(ada)
+      const send = async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fixture.server.inject({ method: 'GET', url: `/api${call.path}`, headers })
+        if (answer.statusCode !== 200)
+          throw new Error(`${call.path} answered ${answer.statusCode}: ${answer.body}`)
+      }
+      calls.set(call, { ...(await timesOf(send)), buffers: (await readingOf(execute, send)).buffers })
+    }
+    progress('jobs')
+    const jobs = await timeJobs(fixture)
+    const [size] = await execute('select pg_database_size(current_database())::float as bytes')
+    return { orders, calls, jobs, bytesPerOrder: Number(size?.bytes) / orders }
+  })
+  await close()
+  await stop()
+  return result
+}
+
+/** Twenty orders and their notifications, the same number at every size. */
+async function giveOrders(execute: Execute, userId: string): Promise<void> {
+  await execute(`update orders set user_id = '${userId}' where id in (
+    select id from orders where status = 'delivered' order by id desc limit 20)`)
+  await execute(`update notifications n set user_id = o.user_id from orders o
+    where o.user_id = '${userId}' and n.order_id = o.id`)
+  await execute('vacuum analyze')
+}
+
+async function timesOf(send: () => Promise<void>): Promise<Omit<Figures, 'buffers'>> {
+  for (let call = 0; call < WARM_UP; call += 1) await send()
+  const times: number[] = []
+  for (let call = 0; call < MEASURED; call += 1) {
+    const began = performance.now()
+    await send()
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+/** The nightly jobs that need no provider, and the check of the ledger by itself. */
+async function timeJobs({ recurring, database }: PaymentsFixture): Promise<Job[]> {
+  const jobs: Job[] = []
+  const timed = async (name: string, run: () => Promise<unknown>) => {
+    const began = performance.now()
+    await run()
+    jobs.push({ name, milliseconds: performance.now() - began })
+  }
+  for (const { name, run } of recurring) if (name.endsWith('housekeeping')) await timed(name, run)
+  await timed('check of the ledger', () => brokenChecks(database.db))
+  await timed('balances of the ledger', () => balances(database.db))
+  return jobs
+}
+
+const print = ({ p50, p95, buffers }: Figures): string =>
+  `${p50.toFixed(1)} / ${p95.toFixed(1)} ms, ${buffers} pages`
+
+function callRows(small: Grown, large: Grown): Row[] {
+  return [...large.calls].map(([call, figures], at): Row => {
+    const [, before] = [...small.calls][at] ?? [call, figures]
+    const ratio = figures.buffers / before.buffers
+    const isCustomer = call.by === 'customer'
+    return {
+      what: `${call.by}: ${call.what}`,
+      limit: print(before),
+      ours: print(figures),
+      ratio: ratio.toFixed(2),
+      budget: isCustomer ? `at most ${MOST_GROWTH} times the pages` : `p95 below ${STAFF_MILLISECONDS} ms`,
+      met: isCustomer ? ratio <= MOST_GROWTH : figures.p95 < STAFF_MILLISECONDS,
+      ...(at === 0 ? { note: `${NOTE}: ${small.orders} and ${large.orders}` } : {}),
+    }
+  })
+}
+
+const jobRows = (small: Grown, large: Grown): Row[] =>
+  large.jobs.map(({ name, milliseconds }, at) => {
+    const before = small.jobs[at]?.milliseconds ?? Number.NaN
+    return {
+      what: `job: ${name}`,
+      limit: `${before.toFixed(0)} ms`,
+      ours: `${milliseconds.toFixed(0)} ms`,
+      ratio: (milliseconds / before).toFixed(2),
+      budget: `below ${JOB_MILLISECONDS / 1000} s`,
+      met: milliseconds < JOB_MILLISECONDS,
+    }
+  })
+
+const bytesRow = (small: Grown, large: Grown): Row => ({
+  what: 'bytes of the database for each order',
+  limit: small.bytesPerOrder.toFixed(0),
+  ours: large.bytesPerOrder.toFixed(0),
+  budget: '-',
+})

@@ -1,0 +1,70 @@
+import { secondsAfter } from './lagos-time.ts'
+
+/** How long records of one kind are stored after they were written or ended, why so long, and since when that holds. */
+type RetentionRule = { what: string; days: number; reason: string; since: string }
+
+/**
+ * What a nightly job deletes. Orders, payments, refunds, disputes, the ledger and discrepancies are the books: they are
+ * stored for good, and a closed account is taken out of them by name.
+ */
+export const RETENTION = {
+  codes: {
+    what: 'One-time codes and counts of failed sign-ins',
+    days: 1,
+    reason: 'They are valid for minutes.',
+    since: '2026-11-20',
+  },
+  sessions: {
+    what: 'Ended sessions of customers, staff and drivers',
+    days: 30,
+    reason: 'To answer a question about a sign-in.',
+    since: '2026-11-20',
+  },
+  positions: {
+    what: 'Positions of drivers',
+    days: 30,
+    reason: 'To settle a complaint about a delivery (C-62).',
+    since: '2026-11-20',
+  },
+  handledMessages: {
+    what: 'Outbox messages that were handled',
+    days: 90,
+    reason: 'To say what left and when.',
+    since: '2026-11-20',
+  },
+  webhooks: {
+    what: 'Events of payment providers with their bodies, once they were followed up or given up',
+    days: 180,
+    reason: 'Longer than a bank takes for a dispute; what they caused is in the books.',
+    since: '2026-11-22',
+  },
+  notifications: {
+    what: 'Notifications of customers',
+    days: 365,
+    reason: 'Older ones tell nothing that the order does not.',
+    since: '2026-11-20',
+  },
+  deadLetters: {
+    what: 'Outbox messages that failed after all retries',
+    days: 365,
+    reason: 'Nobody sends a mail again after a year.',
+    since: '2026-11-22',
+  },
+  reconciliationRuns: {
+    what: 'Runs of reconciliation; the discrepancies that they found stay',
+    days: 730,
+    reason: 'To show an auditor of the year before that they ran.',
+    since: '2026-11-22',
+  },
+  staffAudit: {
+    what: 'The audit of what staff did',
+    days: 2557,
+    reason:
+      'Seven years: accounting records are kept for six by law (CAMA 2020, section 375), and one is running.',
+    since: '2026-11-22',
+  },
+} as const satisfies Record<string, RetentionRule>
+
+/** What was written or ended before this moment is not stored any more. */
+export const storedSince = ({ days }: Pick<RetentionRule, 'days'>, now: Date): Date =>
+  secondsAfter(now, -days * 24 * 60 * 60)

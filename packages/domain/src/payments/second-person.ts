@@ -1,0 +1,39 @@
+import type { StaffId } from '../core/ids.ts'
+import type { Kobo } from '../core/money.ts'
+import { addKobo, kobo } from '../core/money.ts'
+
+/** In kobo. Above this, all refunds of one payment together, a second member of staff approves. */
+export const SECOND_PERSON_ABOVE = kobo(5_000_000)
+
+/** In kobo. What one member of staff may give back alone in 24 hours. Source: own choice, five times the above. */
+export const ALONE_IN_A_DAY = kobo(25_000_000)
+
+/** Earlier refunds of the same payment count, so that splitting an amount does not avoid the second person. */
+export const needsSecondPerson = (amount: Kobo, committed: readonly Kobo[] = []): boolean =>
+  addKobo(amount, ...committed) > SECOND_PERSON_ABOVE
+
+/** Whether the day's sum of one person leaves room for another amount; `before` is what they gave back alone. */
+export const mayRefundAlone = (amount: Kobo, before: Kobo): boolean =>
+  addKobo(before, amount) <= ALONE_IN_A_DAY
+
+export const CANCELLATION_REQUESTED =
+  'Nothing was cancelled yet. A second person must confirm this cancellation.'
+
+/** Said to a customer whose paid order staff took back from the road: a second person looks at it first. */
+export const RETURNED_CANCELLATION =
+  'Our team returned this order, so it can no longer be cancelled here. Please contact support.'
+
+/** A cancellation that staff asked for; void once the order has changed. */
+export type CancellationRequest = { reason: string; requestedBy: StaffId; orderVersion: number }
+
+/** Why this member of staff cannot confirm the request now; undefined when they can. */
+export function cancellationProblem(
+  request: CancellationRequest | undefined,
+  by: { staffId: StaffId; orderVersion: number },
+): string | undefined {
+  if (request === undefined || request.orderVersion !== by.orderVersion)
+    return 'No cancellation of this order awaits confirmation. Request one, then ask a colleague to confirm it.'
+  if (request.requestedBy === by.staffId)
+    return 'You requested this cancellation. A colleague must confirm it.'
+  return undefined
+}

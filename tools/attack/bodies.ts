@@ -1,0 +1,139 @@
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import * as z from 'zod/mini'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  'a',
+  'Ada',
+  'ada@mail.com',
+  '08031234567',
+  '123456',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  'Ọlátúnjí',
+  '\u202e\u0000',
+  '\ud800',
+  '9'.repeat(400),
+  'x'.repeat(3_000),
+  '__proto__',
+  '2026-11-21T14:00:00.000Z',
+  'constructor',
+]
+const NUMBERS = [0, 1, -1, 1.5, 20, 40, 1e21, -1e308, 2 ** 53, 0.1 + 0.2, 89_500]
+const HOSTILE = [
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"admin":true}}',
+  '['.repeat(3_000),
+]
+
+/** Schemas are read once: turning a contract into one costs more than a request. */
+const schemas = new WeakMap<object, Schema>()
+
+function schemaOf({ body }: Endpoint): Schema | undefined {
+  if (body === undefined) return undefined
+  const known = schemas.get(body.schema)
+  if (known !== undefined) return known
+  const schema = z.toJSONSchema(body.schema, { io: 'input', unrepresentable: 'any' }) as Schema // the parts read here
+  schemas.set(body.schema, schema)
+  return schema
+}
+
+/** A body that has something of its contract's form and something that it should not have. */
+export function randomBody(endpoint: Endpoint, random: Random, known: readonly string[]): string | object {
+  if (random.chance(0.05)) return random.pick(HOSTILE)
+  const schema = schemaOf(endpoint)
+  const value = schema === undefined ? {} : madeOf(schema, random, known)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : '{}'
+}
+
+function madeOf(schema: Schema, random: Random, known: readonly string[]): unknown {
+  if (random.chance(0.05)) return random.pick<unknown>([null, true, [], {}, 7, 'text'])
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return random.pick(schema.enum)
+  if (schema.anyOf !== undefined) return madeOf(random.pick(schema.anyOf), random, known)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(() => random.chance(0.9))
+          .map(([name, part]) => [name, madeOf(part, random, known)]),
+      )
+    case 'array':
+      return Array.from({ length: random.pick([0, 1, 2, 60]) }, () =>
+        madeOf(schema.items ?? {}, random, known),
+      )
+    case 'number':
+    case 'integer':
+      return random.pick(NUMBERS)
+    case 'boolean':
+      return random.chance(0.5)
+    default:
+      return random.chance(0.3) ? random.pick(known) : random.pick(TEXTS)
+  }
+}
+
+/** Writes that succeed: what a person really does, so that the deep paths behind the checks are reached. */
+export function validBody(name: string, random: Random, { ids }: World): object | undefined {
+  const bodies: Record<string, () => object> = {
+    addAddress: () => ({
+      street: `${random.pick([1, 2, 3])} Road`,
+      city: 'Lekki',
+      state: 'Lagos',
+      LGA: 'Eti-Osa',
+    }),
+    updateAddress: () => ({
+      street: '5 Road',
+      city: 'Ajah',
+      state: 'Lagos',
+      LGA: 'Eti-Osa',
+      landmark: 'Gate',
+    }),
+    setDefaultAddress: () => ({}),
+    updateMe: () => ({ firstName: random.pick(['Ada', 'Adaeze', 'Bola']), phone: '08031234567' }),
+    placeOrder: () => ({
+      orderItems: [{ productId: ids.product, qunatity: random.pick([20, 30, 40]) }],
+      orderAddress: '12 Road, Lekki, Lagos',
+    }),
+    initiatePayment: () => ({ orderId: ids.order }),
+    checkPayment: () => ({ orderId: ids.order }),
+    createTicket: () => ({ categoryId: 'cat_orders', message: 'My order came without a receipt.' }),
+    replyToTicket: () => ({ message: 'Thank you for your answer.' }),
+    replyToTicketAsStaff: () => ({ message: 'We are looking into it.' }),
+    markAllNotificationsRead: () => ({}),
+    markNotificationRead: () => ({}),
+    agreeToTerms: () => ({ termsVersion: '2026-11-21' }),
+    refreshSession: () => ({}),
+    forgotPassword: () => ({ email: `nobody${Math.floor(random.fraction() * 1e9)}@mail.com` }),
+    resendCode: () => ({ email: `nobody${Math.floor(random.fraction() * 1e9)}@mail.com` }),
+    signUp: () => ({
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: `new${Math.floor(random.fraction() * 1e9)}@mail.com`,
+      password: 'correct horse battery',
+      agreeToTerms: true,
+    }),
+    setShift: () => ({ on: true, stock: [{ productId: ids.product, litres: 200 }] }),
+    setProductPrice: () => ({ unitPrice: random.pick([89_500, 90_000, 91_000]), note: 'The market moved' }),
+    runReconciliation: () => ({}),
+    exportDataWithPassword: () => ({}),
+  }
+  return bodies[name]?.()
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import type { Ids } from './world.ts'
+
+const MISSING = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+/** The path with something of Ada's in it where there is such a thing, else with an id of the right form. */
+export function pathWith(endpoint: Endpoint, ids: Ids): string {
+  return endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => idFor(endpoint.path, name, ids))
+}
+
+function idFor(path: string, name: string, ids: Ids): string {
+  if (name === 'provider') return 'sandbox'
+  if (name === 'pictureId') return `tpc_${MISSING}`
+  if (path.includes('/tickets/')) return ids.ticket
+  if (path.includes('/address/')) return ids.address
+  if (path.includes('/notifications/')) return ids.notification
+  if (path.includes('/products/')) return ids.product
+  if (path.includes('/sessions/')) return `ses_${MISSING}`
+  if (path.includes('/refund-requests/')) return `rrq_${MISSING}`
+  if (path.includes('/refunds/')) return `rfd_${MISSING}`
+  if (path.includes('/reconciliation/')) return `dif_${MISSING}`
+  if (path.includes('/dead-letters/')) return '1'
+  return ids.order
+}

@@ -1,0 +1,58 @@
+import type { AttackResult } from './findings.ts'
+import { fuzz } from './fuzz.ts'
+import { attackCodes } from './guessing.ts'
+import { watchLoop } from './loop-watch.ts'
+import { attackAccess } from './matrix.ts'
+import { attackSlowly } from './slow.ts'
+import { attackTiming } from './timing.ts'
+import { attackTokens } from './tokens.ts'
+import { attackUploads } from './uploads.ts'
+import { startWorld } from './world.ts'
+
+/** A longer pause of the loop keeps everybody waiting, in milliseconds. */
+const LONGEST_PAUSE = 500
+
+export type AttackOptions = {
+  /** Fuzzed requests. */
+  requests: number
+  /** Answers measured of each kind. */
+  samples: number
+  seed: number
+  /** Takes real time: 10 seconds. */
+  slowClients: boolean
+}
+
+/** Every attack, one after the other, each with the longest pause of the loop. */
+export async function runAttacks(
+  options: AttackOptions,
+  say: (line: string) => void,
+): Promise<AttackResult[]> {
+  const world = await startWorld()
+  const attacks: (() => Promise<AttackResult>)[] = [
+    () => attackTokens(world),
+    () => attackAccess(world),
+    () => attackUploads(world),
+    () => fuzz(world, options),
+    () => attackCodes(world),
+    () => attackTiming(world, options.samples),
+    ...(options.slowClients ? [() => attackSlowly(world)] : []),
+  ]
+  const results: AttackResult[] = []
+  for (const attack of attacks) {
+    const result = await watched(attack)
+    say(`${result.attack}: ${result.findings.length} found`)
+    results.push(result)
+    await world.renew()
+  }
+  await world.app.close()
+  return results
+}
+
+async function watched(attack: () => Promise<AttackResult>): Promise<AttackResult> {
+  const ended = watchLoop()
+  const result = await attack()
+  const longest = ended()
+  const findings =
+    longest > LONGEST_PAUSE ? [...result.findings, `the loop stood still for ${longest} ms`] : result.findings
+  return { ...result, findings, note: [result.note, `loop ${longest} ms`].filter(Boolean).join(', ') }
+}
