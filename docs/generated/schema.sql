@@ -176,6 +176,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_kept_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2556 days' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_history_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -188,6 +200,9 @@ begin
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_posting_of_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -200,15 +215,6 @@ begin
     raise exception 'the month of journal % takes no posting any more', new.journal_id using errcode = '23514';
   end if;
   return new;
-CREATE OR REPLACE FUNCTION public.refuse_change_of_kept_audit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' and old.at < now() - interval '2556 days' then
-    return old;
-  end if;
-  raise exception '% is append-only', tg_table_name;
 end
 $function$;
 
@@ -341,20 +347,6 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
-create table cancellation_requests (
-  order_id text not null,
-  order_version integer not null,
-  reason text not null,
-  requested_by text not null,
-  requested_at timestamp with time zone not null,
-  confirmed_by text,
-  confirmed_at timestamp with time zone,
-  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
-  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
-  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
-  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
-  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 create table bank_lines (
   id text not null,
   statement_id text not null,
@@ -395,6 +387,22 @@ create table bank_statements (
   to_day date not null,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
+);
+
+create table cancellation_requests (
+  order_id text not null,
+  order_version integer not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  constraint cancellation_requests_pkey PRIMARY KEY (order_id),
+  constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cancellation_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
+  constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
 create table deliveries (

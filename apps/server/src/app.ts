@@ -268,19 +268,13 @@ function orderingModules(
     productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
     unfinishedOrderOf: service.unfinishedOrderOf,
   })
+  const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,
     drivers,
     team: teamModule(context, { ...people, email, origin }),
-    payments: paymentsModule(context, {
-      orders: service,
-      providers,
-      findCustomer,
-      origin,
-      email,
-      vatPercent: config.VAT_PERCENT,
-    }),
+    payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }
 }

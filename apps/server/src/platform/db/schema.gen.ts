@@ -64,14 +64,6 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
-export type CancellationRequestsTable = {
-  order_id: string
-  order_version: number
-  reason: string
-  requested_by: string
-  requested_at: Date
-  confirmed_by: string | null
-  confirmed_at: Date | null
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -95,6 +87,16 @@ export type BankStatementsTable = {
   imported_at: Date
   from_day: string
   to_day: string
+}
+
+export type CancellationRequestsTable = {
+  order_id: string
+  order_version: number
+  reason: string
+  requested_by: string
+  requested_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
 }
 
 export type CustomerCardsTable = {
@@ -891,9 +893,9 @@ export type Schema = {
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
-  cancellation_requests: CancellationRequestsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
