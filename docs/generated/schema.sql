@@ -1,5 +1,34 @@
 -- The schema after all migrations, written by `npm run gen`. The migrations are what runs; do not edit.
 
+CREATE OR REPLACE FUNCTION public.accounting_period_lock()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select 42100001::bigint$function$;
+
+CREATE OR REPLACE FUNCTION public.assign_journal_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own date;
+begin
+  perform pg_advisory_xact_lock_shared(accounting_period_lock());
+  -- Lagos is one hour ahead of UTC all year.
+  new.value_date := coalesce(new.value_date, ((new.created_at at time zone 'UTC') + interval '1 hour')::date);
+  if new.period is null then
+    own := date_trunc('month', new.value_date)::date;
+    while is_period_closed(own) loop
+      own := (own + interval '1 month')::date;
+    end loop;
+    new.period := own;
+  elsif is_period_closed(new.period) then
+    raise exception 'the month % takes no journal any more', to_char(new.period, 'YYYY-MM') using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.copy_attempt_pending()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -130,6 +159,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_period_closed(wanted date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from accounting_periods where month = wanted and state in ('closed', 'reopening'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -148,6 +185,36 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  without_note order_history := old;
+begin
+  without_note.note := null;
+  if tg_op = 'UPDATE' and new is not distinct from without_note then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_posting_of_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from journals join accounting_periods on accounting_periods.month = journals.period
+    where journals.id = new.journal_id and accounting_periods.state in ('closed', 'reopening')
+  ) then
+    raise exception 'the month of journal % takes no posting any more', new.journal_id using errcode = '23514';
+  end if;
+  return new;
 end
 $function$;
 
@@ -219,6 +286,43 @@ create table account_links (
 );
 CREATE INDEX account_links_of_email ON public.account_links USING btree (audience, email);
 
+create table accounting_period_events (
+  id bigint not null generated always as identity,
+  month date not null,
+  act text not null,
+  staff_id text not null,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint accounting_period_events_pkey PRIMARY KEY (id),
+  constraint accounting_period_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+CREATE INDEX accounting_period_events_of_month ON public.accounting_period_events USING btree (month, id);
+CREATE TRIGGER accounting_period_events_are_appended BEFORE DELETE OR UPDATE ON public.accounting_period_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table accounting_periods (
+  month date not null,
+  state text not null,
+  note text not null default ''::text,
+  journals bigint not null default 0,
+  prepared_by text,
+  prepared_at timestamp with time zone,
+  closed_by text,
+  closed_at timestamp with time zone,
+  reopening_by text,
+  reopening_reason text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  constraint accounting_periods_pkey PRIMARY KEY (month),
+  constraint accounting_periods_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
+  constraint accounting_periods_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES staff_accounts(id),
+  constraint accounting_periods_reopening_by_fkey FOREIGN KEY (reopening_by) REFERENCES staff_accounts(id),
+  constraint accounting_periods_check CHECK ((closed_by <> prepared_by)),
+  constraint accounting_periods_check1 CHECK (((state = ANY (ARRAY['closed'::text, 'reopening'::text])) = (closed_by IS NOT NULL))),
+  constraint accounting_periods_check2 CHECK (((state = ANY (ARRAY['prepared'::text, 'closed'::text, 'reopening'::text])) = (prepared_by IS NOT NULL))),
+  constraint accounting_periods_check3 CHECK (((state = 'reopening'::text) = (reopening_by IS NOT NULL))),
+  constraint accounting_periods_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint accounting_periods_state_check CHECK ((state = ANY (ARRAY['open'::text, 'prepared'::text, 'closed'::text, 'reopening'::text])))
+);
+
 create table addresses (
   id text not null,
   user_id text not null,
@@ -242,6 +346,48 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+
+create table bank_lines (
+  id text not null,
+  statement_id text not null,
+  day date not null,
+  narration text not null,
+  reference text not null,
+  amount bigint not null,
+  line_key text not null,
+  state text not null,
+  provider text,
+  settlement_id text,
+  payout_id text,
+  decided_by text,
+  note text not null default ''::text,
+  constraint bank_lines_pkey PRIMARY KEY (id),
+  constraint bank_lines_line_key_key UNIQUE (line_key),
+  constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint bank_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint bank_lines_provider_settlement_id_fkey FOREIGN KEY (provider, settlement_id) REFERENCES provider_settlements(provider, settlement_id),
+  constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
+  constraint bank_lines_amount_check CHECK ((amount <> 0)),
+  constraint bank_lines_check CHECK (((provider IS NULL) = (settlement_id IS NULL))),
+  constraint bank_lines_check1 CHECK (((state = 'matched'::text) = ((provider IS NOT NULL) OR (payout_id IS NOT NULL)))),
+  constraint bank_lines_check2 CHECK (((provider IS NULL) OR (payout_id IS NULL))),
+  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'set_aside'::text])))
+);
+CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (day DESC, id DESC);
+CREATE UNIQUE INDEX bank_lines_of_payout ON public.bank_lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_of_settlement ON public.bank_lines USING btree (provider, settlement_id) WHERE (provider IS NOT NULL);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id);
+
+create table bank_statements (
+  id text not null,
+  name text not null,
+  imported_by text not null,
+  imported_at timestamp with time zone not null,
+  from_day date not null,
+  to_day date not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
+);
 
 create table cancellation_requests (
   order_id text not null,
@@ -279,6 +425,8 @@ create table deliveries (
   constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0)),
   constraint deliveries_short_by_check CHECK ((short_by >= 0))
 );
+CREATE INDEX deliveries_of_driver ON public.deliveries USING btree (driver_id, delivered_at);
+CREATE INDEX deliveries_of_station ON public.deliveries USING btree (station_id, delivered_at);
 
 create table delivery_overrides (
   order_id text not null,
@@ -322,6 +470,26 @@ create table driver_devices (
   constraint driver_devices_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
 );
 CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
+
+create table driver_pay (
+  id text not null,
+  driver_id text,
+  per_run bigint not null,
+  per_gate bigint not null,
+  per_km bigint not null,
+  from_day date not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint driver_pay_pkey PRIMARY KEY (id),
+  constraint driver_pay_driver_id_from_day_key UNIQUE NULLS NOT DISTINCT (driver_id, from_day),
+  constraint driver_pay_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff_accounts(id),
+  constraint driver_pay_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_pay_check CHECK ((((per_run + per_gate) + per_km) > 0)),
+  constraint driver_pay_per_gate_check CHECK ((per_gate >= 0)),
+  constraint driver_pay_per_km_check CHECK ((per_km >= 0)),
+  constraint driver_pay_per_run_check CHECK ((per_run >= 0))
+);
+CREATE TRIGGER driver_pay_is_appended BEFORE DELETE OR UPDATE ON public.driver_pay FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table driver_positions (
   driver_id text not null,
@@ -389,10 +557,19 @@ create table journals (
   source_type text not null,
   source_id text not null,
   created_at timestamp with time zone not null,
+  value_date date,
+  period date,
   constraint journals_pkey PRIMARY KEY (id),
-  constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id)
+  constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id),
+  constraint journals_period_follows CHECK ((period >= (date_trunc('month'::text, (value_date)::timestamp with time zone))::date)),
+  constraint journals_period_given CHECK ((period IS NOT NULL)),
+  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+  constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
+CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
+CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journals_assign_period BEFORE INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION assign_journal_period();
 
 create table ledger_accounts (
   code text not null,
@@ -411,6 +588,31 @@ create table maintenance (
   constraint maintenance_only_row_check CHECK (only_row),
   constraint maintenance_sentence_check CHECK ((sentence <> ''::text))
 );
+
+create table manual_journals (
+  id text not null,
+  state text not null,
+  description text not null,
+  value_date date not null,
+  postings jsonb not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  journal_id text,
+  constraint manual_journals_pkey PRIMARY KEY (id),
+  constraint manual_journals_journal_id_key UNIQUE (journal_id),
+  constraint manual_journals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint manual_journals_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint manual_journals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint manual_journals_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
+  constraint manual_journals_check1 CHECK (((state = 'approved'::text) = (journal_id IS NOT NULL))),
+  constraint manual_journals_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint manual_journals_description_check CHECK ((description <> ''::text)),
+  constraint manual_journals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+);
+CREATE INDEX manual_journals_newest ON public.manual_journals USING btree (id DESC);
 
 create table notifications (
   id text not null,
@@ -472,7 +674,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
-CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_items (
   order_id text not null,
@@ -578,6 +780,21 @@ CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, r
 CREATE INDEX outbox_messages_handled ON public.outbox_messages USING btree (created_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
 
+create table payee_accounts (
+  kind text not null,
+  payee_id text not null,
+  beneficiary text not null,
+  account_number text not null,
+  bank_code text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  constraint payee_accounts_pkey PRIMARY KEY (kind, payee_id),
+  constraint payee_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff_accounts(id),
+  constraint payee_accounts_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint payee_accounts_bank_code_check CHECK ((bank_code ~ '^[0-9]{3,6}$'::text)),
+  constraint payee_accounts_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text])))
+);
+
 create table payment_attempts (
   id text not null,
   order_id text not null,
@@ -638,6 +855,91 @@ create table payment_disputes (
 CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
 CREATE TRIGGER payment_disputes_fill_charged BEFORE INSERT OR UPDATE ON public.payment_disputes FOR EACH ROW WHEN (((new.state = 'lost'::text) AND (new.charged_amount IS NULL))) EXECUTE FUNCTION fill_charged_amount();
 
+create table payout_batches (
+  id text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint payout_batches_pkey PRIMARY KEY (id),
+  constraint payout_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id)
+);
+
+create table payout_lines (
+  payout_id text not null,
+  line integer not null,
+  kind text not null,
+  order_id text,
+  day date not null,
+  description text not null,
+  quantity bigint not null,
+  unit_amount bigint not null,
+  amount bigint not null,
+  constraint payout_lines_pkey PRIMARY KEY (payout_id, line),
+  constraint payout_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint payout_lines_amount_check CHECK ((amount >= 0)),
+  constraint payout_lines_kind_check CHECK ((kind = ANY (ARRAY['fuel'::text, 'run'::text, 'gate'::text, 'km'::text]))),
+  constraint payout_lines_quantity_check CHECK ((quantity > 0)),
+  constraint payout_lines_unit_amount_check CHECK ((unit_amount >= 0))
+);
+CREATE TRIGGER payout_lines_are_appended BEFORE DELETE OR UPDATE ON public.payout_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table payout_orders (
+  kind text not null,
+  order_id text not null,
+  root_id text not null,
+  constraint payout_orders_pkey PRIMARY KEY (kind, order_id),
+  constraint payout_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payout_orders_root_id_fkey FOREIGN KEY (root_id) REFERENCES payouts(id),
+  constraint payout_orders_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text])))
+);
+CREATE INDEX payout_orders_of_payout ON public.payout_orders USING btree (root_id);
+
+create table payouts (
+  id text not null,
+  kind text not null,
+  payee_id text not null,
+  from_day date not null,
+  to_day date not null,
+  amount bigint not null,
+  retail_amount bigint not null default 0,
+  state text not null,
+  beneficiary text not null,
+  account_number text not null,
+  bank_code text not null,
+  narration text not null,
+  drafted_by text not null,
+  drafted_at timestamp with time zone not null,
+  approved_by text,
+  approved_at timestamp with time zone,
+  batch_id text,
+  sent_at timestamp with time zone,
+  paid_on date,
+  note text not null default ''::text,
+  replaces text,
+  root_id text not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_narration_key UNIQUE (narration),
+  constraint payouts_replaces_key UNIQUE (replaces),
+  constraint payouts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff_accounts(id),
+  constraint payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
+  constraint payouts_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES staff_accounts(id),
+  constraint payouts_replaces_fkey FOREIGN KEY (replaces) REFERENCES payouts(id),
+  constraint payouts_root_id_fkey FOREIGN KEY (root_id) REFERENCES payouts(id),
+  constraint payouts_amount_check CHECK ((amount > 0)),
+  constraint payouts_check CHECK ((to_day >= from_day)),
+  constraint payouts_check1 CHECK ((approved_by <> drafted_by)),
+  constraint payouts_check2 CHECK (((state = ANY (ARRAY['approved'::text, 'sent'::text, 'paid'::text, 'failed'::text])) = (approved_by IS NOT NULL))),
+  constraint payouts_check3 CHECK (((state = ANY (ARRAY['sent'::text, 'paid'::text, 'failed'::text])) = (batch_id IS NOT NULL))),
+  constraint payouts_check4 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
+  constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text]))),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'withdrawn'::text])))
+);
+CREATE INDEX payouts_newest ON public.payouts USING btree (id DESC);
+CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
+CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
+CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
+
 create table postings (
   journal_id text not null,
   line integer not null,
@@ -649,9 +951,11 @@ create table postings (
   constraint postings_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   constraint postings_amount_check CHECK ((amount <> 0))
 );
-CREATE INDEX postings_of_account ON public.postings USING btree (account);
+CREATE INDEX postings_of_account_by_journal ON public.postings USING btree (account, journal_id);
+CREATE INDEX postings_of_order ON public.postings USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER postings_are_appended BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced_journal();
+CREATE TRIGGER postings_of_open_periods BEFORE INSERT ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_posting_of_closed_period();
 
 create table price_changes (
   id bigint not null generated always as identity,
@@ -744,6 +1048,7 @@ create table provider_settlements (
   constraint provider_settlements_stamp_duty_check CHECK ((stamp_duty >= 0)),
   constraint provider_settlements_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'processing'::text, 'flagged'::text, 'failed'::text, 'in_wallet'::text, 'paid'::text])))
 );
+CREATE INDEX provider_settlements_newest ON public.provider_settlements USING btree (settled_at DESC);
 CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
 
 create table rate_limits (
@@ -1099,6 +1404,23 @@ create table staff_two_factor_keys (
   constraint staff_two_factor_keys_pkey PRIMARY KEY (staff_id),
   constraint staff_two_factor_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+
+create table station_costs (
+  id text not null,
+  station_id text not null,
+  product_id text not null,
+  cost_per_litre bigint not null,
+  from_day date not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint station_costs_pkey PRIMARY KEY (id),
+  constraint station_costs_station_id_product_id_from_day_key UNIQUE (station_id, product_id, from_day),
+  constraint station_costs_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff_accounts(id),
+  constraint station_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint station_costs_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id),
+  constraint station_costs_cost_per_litre_check CHECK ((cost_per_litre > 0))
+);
+CREATE TRIGGER station_costs_are_appended BEFORE DELETE OR UPDATE ON public.station_costs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table stations (
   id text not null,

@@ -8,7 +8,7 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['orders', 'team'],
   ['payments', 'dispatch', 'receipts'],
   ['delivery', 'reconciliation'],
-  ['tracking'],
+  ['tracking', 'finance'],
   ['notifications', 'support'],
   ['reports'],
 ]

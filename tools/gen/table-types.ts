@@ -10,6 +10,7 @@ const VALUES: Record<string, string> = {
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',
+  date: 'string',
   'timestamp with time zone': 'Date',
 }
 

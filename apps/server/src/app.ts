@@ -20,6 +20,7 @@ import { catalogueModule } from './modules/catalogue/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
+import { financeModule } from './modules/finance/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -272,7 +273,14 @@ function orderingModules(
     orders,
     drivers,
     team: teamModule(context, { ...people, email, origin }),
-    payments: paymentsModule(context, { orders: service, providers, findCustomer, origin, email }),
+    payments: paymentsModule(context, {
+      orders: service,
+      providers,
+      findCustomer,
+      origin,
+      email,
+      vatPercent: config.VAT_PERCENT,
+    }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
   }
 }
@@ -288,6 +296,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
+    finance: financeModule(context, payments.service),
     tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
   }
 }

@@ -108,7 +108,11 @@ export async function firstDelivery({ app }: Shop, { dispatcher, driver, product
     return answer.body.data
   }
   await call(undefined, 'POST', '/auth/signup', {
-    ...{ firstName: 'Ada', lastName: 'Obi', email, password, agreeToTerms: true },
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email,
+    password,
+    agreeToTerms: true,
   })
   await app.worker.runDue()
   await call(undefined, 'POST', '/auth/signup-verification', { email, otp: app.mailbox.codeFor(email) })

@@ -22,6 +22,12 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as financeJournals from '../staff/finance-journals.ts'
+import * as financeLedger from '../staff/finance-ledger.ts'
+import * as financePayouts from '../staff/finance-payouts.ts'
+import * as financePeriods from '../staff/finance-periods.ts'
+import * as financeSettlements from '../staff/finance-settlements.ts'
+import * as financeStatements from '../staff/finance-statements.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -48,6 +54,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...drivers,
   ...driverJobs,
+  ...financeJournals,
+  ...financeLedger,
+  ...financePayouts,
+  ...financePeriods,
+  ...financeSettlements,
+  ...financeStatements,
   ...notifications,
   ...orders,
   ...ownAccount,

@@ -76,8 +76,8 @@ export type Endpoint = {
   /** Takes pictures, in a multipart form (C-36). */
   files?: FilesRule
   answer: AnyCodec
-  /** The answer of a success is a picture of this type, without an envelope. */
-  bytes?: 'image/webp'
+  /** The answer of a success is a picture or file of this type, without an envelope. */
+  bytes?: 'image/webp' | 'text/csv'
   /** HTTP status of success. */
   status: 200 | 201
   /** The `message` of a success, unless the handler gives a truer one. */

@@ -2,8 +2,6 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 
-/** C-29: six digits of an authenticator app, a new one every 30 seconds (RFC 6238). */
-export const TOTP_SECONDS = 30
 /** Codes that replace the phone, each once (C-29). */
 export const RECOVERY_CODES = 10
 /** How long a new key waits for its first code. */
@@ -18,6 +16,10 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
   const letters = Array.from(bytes.slice(0, RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET.charAt(byte % 32))
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
+
+/** A set of new recovery codes: told once. `randomBytes` gives at least ten. */
+export const newRecoveryCodes = (randomBytes: () => Uint8Array): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes()))
 
 /** A second factor as the user typed it, normalised for comparison. */
 export type SecondFactor = { kind: 'app' | 'recovery'; code: string }

@@ -25,7 +25,7 @@ export const policyErrors = (form: PolicyForm, now: Date): FieldErrors =>
       'serviceFeeBasisPoints',
       isBetween(form.serviceFeeBasisPoints, 0, FEE_MAX_BASIS_POINTS)
         ? undefined
-        : `The service fee must be between 0 and ${FEE_MAX_BASIS_POINTS / 100} percent`,
+        : `The service fee must be between 0 and ${FEE_MAX_BASIS_POINTS} basis points; 100 are one percent`,
     ],
     ['serviceFeeMinimum', amountProblem(form.serviceFeeMinimum)],
     ['deliveryFee', amountProblem(form.deliveryFee)],

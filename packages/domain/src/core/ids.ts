@@ -20,6 +20,11 @@ export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
 export type DiscrepancyId = Id<'discrepancy'>
+export type PayoutId = Id<'payout'>
+export type PayoutBatchId = Id<'payoutBatch'>
+export type ManualJournalId = Id<'manualJournal'>
+export type BankStatementId = Id<'bankStatement'>
+export type BankLineId = Id<'bankLine'>
 export type AccountLinkId = Id<'accountLink'>
 
 export const ID_PREFIX = {
@@ -42,6 +47,13 @@ export const ID_PREFIX = {
   ticketPicture: 'tpc',
   accountLink: 'lnk',
   discrepancy: 'dsc',
+  payout: 'pyt',
+  payoutBatch: 'pbt',
+  stationCost: 'stc',
+  driverPay: 'dpy',
+  manualJournal: 'mjr',
+  bankStatement: 'bst',
+  bankLine: 'bln',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

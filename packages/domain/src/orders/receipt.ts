@@ -4,9 +4,10 @@ import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { formatLitres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, kobo, negate, timesKobo, ZERO } from '../core/money.ts'
+import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
+import { vatIn } from '../payments/vat.ts'
 import type { Order } from './order.ts'
 import { isPaidOrLater } from './order-lifecycle.ts'
 
@@ -85,13 +86,6 @@ export function receiptOf(order: Order, customer: string, seller: Seller): Recei
     paymentStatus: order.paymentStatus,
     refunded: order.refundAmount,
   }
-}
-
-/** The VAT that is part of an amount, rounded down to the kobo: 7.5 of 107.5 at 7.5 percent. */
-function vatIn(amount: Kobo, percent: number): Kobo {
-  // In thousandths of a percent, so that 7.5 stays a whole number.
-  const rate = Math.round(percent * 1000)
-  return kobo(Math.floor(timesKobo(amount, rate) / (100_000 + rate)))
 }
 
 /** The details above the amounts, from top to bottom. */

@@ -18,8 +18,11 @@ export const QUANTITY_RANGE_TEXT = `${LITRES_MIN} to ${LITRES_MAX} L`
 export const QUANTITY_RULE_TEXT = `${QUANTITY_RANGE_TEXT} of one fuel, in steps of ${LITRES_STEP} L`
 
 /** '2%' or '1.5%' (C-44). */
-export const serviceFeePercentText = ({ serviceFeeBasisPoints }: PricingPolicy): string =>
-  `${serviceFeeBasisPoints / 100}%`
+function serviceFeePercentText({ serviceFeeBasisPoints }: PricingPolicy): string {
+  const digits = String(serviceFeeBasisPoints).padStart(3, '0')
+  const decimals = digits.slice(-2).replace(/0+$/, '')
+  return `${digits.slice(0, -2)}${decimals === '' ? '' : `.${decimals}`}%`
+}
 
 const serviceFeeText = (policy: PricingPolicy): string =>
   `${serviceFeePercentText(policy)} of the fuel price, rounded down, with a minimum of ${formatNaira(policy.serviceFeeMinimum)}`

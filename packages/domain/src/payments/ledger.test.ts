@@ -99,7 +99,7 @@ test('postings that do not sum to zero are not balanced, and an empty movement i
 
 test('a delivery closes the deposit: the station earns the fuel, Gatefill its fees', () => {
   const parts = { subtotal: kobo(1_790_000), serviceFee: kobo(35_800), deliveryFee: kobo(0) }
-  const delivered = deliveredJournal(asId<OrderId>('ord_1'), parts)
+  const delivered = deliveredJournal(asId<OrderId>('ord_1'), parts, 0)
   expect(delivered).toMatchObject({ kind: 'delivered', source: { type: 'order', id: 'ord_1' } })
   expect(balances([chargeJournal(attempt, kobo(1_825_800), kobo(0)), delivered])).toEqual({
     psp_receivable: 1_825_800,

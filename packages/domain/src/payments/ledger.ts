@@ -1,6 +1,9 @@
 import type { Id } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
+import type { Day } from '../finance/month.ts'
+import type { PayeeKind } from '../finance/payout.ts'
+import { vatOfFees } from './vat.ts'
 
 /** The accounts of the ledger (payments sheet, section 9). */
 export const ACCOUNTS = [
@@ -17,7 +20,11 @@ export const ACCOUNTS = [
   'bank',
   'chargeback_loss',
   'goodwill_cost',
+  'vat_payable',
   'stamp_duty',
+  'fuel_margin',
+  'bank_charges',
+  'capital',
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -38,6 +45,8 @@ export type JournalKind =
   | 'settlement'
   | 'stamp_duty'
   | 'chargeback'
+  | 'station_cost'
+  | 'manual'
 
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
@@ -45,8 +54,13 @@ export type Posting = { account: Account; amount: Kobo }
 /** One movement of money. It is posted once for a kind and source, and its postings sum to zero. */
 export type Journal = {
   kind: JournalKind
-  source: { type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute'; id: string }
+  source: {
+    type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute' | 'manual'
+    id: string
+  }
   postings: Posting[]
+  /** The day on which the money moved, where it is another than that of the posting. */
+  valueDate?: Day
 }
 
 /** The sums of the debit and the credit balances, in kobo, and what is between them: zero while the ledger balances. */
@@ -143,14 +157,48 @@ export const chargebackJournal = (payment: string, amount: Kobo, before: Kobo): 
     credit('psp_receivable', amount),
   ])
 
-/** The order was delivered: the deposit becomes what we owe the station, and our fees. */
-export const deliveredJournal = (
+/**
+ * The order was delivered: the deposit becomes what we owe the station, our fees, and the VAT that the fees include at
+ * `vatPercent`.
+ */
+export function deliveredJournal(
   orderId: Id<'order'>,
   { subtotal, serviceFee, deliveryFee }: { subtotal: Kobo; serviceFee: Kobo; deliveryFee: Kobo },
-): Journal =>
-  journal('delivered', { type: 'order', id: orderId }, [
+  vatPercent: number,
+): Journal {
+  const { vat, netServiceFee, netDeliveryFee } = vatOfFees({ serviceFee, deliveryFee }, vatPercent)
+  return journal('delivered', { type: 'order', id: orderId }, [
     debit('customer_deposits', addKobo(subtotal, serviceFee, deliveryFee)),
     credit('station_payable', subtotal),
-    credit('service_fee_revenue', serviceFee),
-    credit('delivery_fee_revenue', deliveryFee),
+    credit('service_fee_revenue', netServiceFee),
+    credit('delivery_fee_revenue', netDeliveryFee),
+    credit('vat_payable', vat),
+  ])
+}
+
+/** A driver has earned the payout; it becomes what we owe him. */
+export const driverPayJournal = (payoutId: Id<'payout'>, amount: Kobo): Journal =>
+  journal('driver_pay', { type: 'payout', id: payoutId }, [
+    debit('delivery_cost', amount),
+    credit('driver_payable', amount),
+  ])
+
+/**
+ * What a station takes for delivered fuel is known: of what the ledger owes it at our prices (`retail`), the rest is our
+ * margin, or our loss where its price was higher. Undefined where the two are equal.
+ */
+export function stationCostJournal(payoutId: Id<'payout'>, retail: Kobo, cost: Kobo): Journal | undefined {
+  const margin = addKobo(retail, negate(cost))
+  if (margin === ZERO) return undefined
+  return journal('station_cost', { type: 'payout', id: payoutId }, [
+    debit('station_payable', margin),
+    credit('fuel_margin', margin),
+  ])
+}
+
+/** Our bank has paid a station or driver; `payoutId` is the first of the payouts that took each other's place. */
+export const payoutJournal = (payoutId: Id<'payout'>, kind: PayeeKind, amount: Kobo): Journal =>
+  journal('payout', { type: 'payout', id: payoutId }, [
+    debit(kind === 'station' ? 'station_payable' : 'driver_payable', amount),
+    credit('bank', amount),
   ])

@@ -25,7 +25,7 @@ export function AddProduct() {
   })
   return (
     <SetupForm id="add-product" title="Add a fuel" submit="Add fuel" formRef={form.formRef} writing={writing}>
-      <TextField form={form} name="name" label="Name" hint="Such as PMS, AGO or DPK" />
+      <TextField form={form} name="name" label="Name" hint="For example PMS, AGO or DPK" />
       <TextField form={form} name="unitOfMeasure" label="Unit" />
       <TextField form={form} name="unitPrice" label="Price of one unit in naira" inputMode="decimal" />
       <TextField form={form} name="note" label="Note" optional />

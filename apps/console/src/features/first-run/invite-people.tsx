@@ -32,7 +32,7 @@ export function InviteDriver() {
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="email" label="Email" type="email" />
       <TextField form={form} name="phone" label="Phone" type="tel" />
-      <TextField form={form} name="vehicle" label="Vehicle" hint="Such as White Toyota Hilux" />
+      <TextField form={form} name="vehicle" label="Vehicle" hint="For example White Toyota Hilux" />
       <TextField form={form} name="plate" label="Number plate" />
     </SetupForm>
   )

@@ -62,5 +62,3 @@ export function driverAccounts({ clock, ids, log }: Context, { closeSessions }: 
     closeSessions,
   }
 }
-
-export type DriverAccounts = ReturnType<typeof driverAccounts>

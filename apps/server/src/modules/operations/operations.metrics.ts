@@ -13,7 +13,7 @@ type Figures = {
 }
 
 /** What an operator sets alarms on, read at each scrape. */
-export async function readFigures(db: Db, now: Date): Promise<Figures> {
+async function readFigures(db: Db, now: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`select
     (select count(*) from outbox_messages where state = 'dead')::int as "deadLetters",
     (select count(*) from refunds r where state not in ('processed', 'charged_back')

@@ -11,6 +11,8 @@ import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letter
 import type { Maintenance } from './maintenance.repository.ts'
 import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
 
+export type { Maintenance }
+
 const SENTENCE_MAX = 300
 /** Each machine asks the database again after so many seconds. */
 const CACHE_SECONDS = 5

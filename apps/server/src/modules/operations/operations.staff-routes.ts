@@ -4,8 +4,7 @@ import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/sta
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeadMessage } from '../../platform/jobs/dead-letters.ts'
-import type { Maintenance } from './maintenance.repository.ts'
-import type { OperationsService } from './operations.service.ts'
+import type { Maintenance, OperationsService } from './operations.service.ts'
 
 /** Failed messages of all modules, maintenance, and what a new shop still lacks. */
 export function bindStaffOperations(bind: Binder, operations: OperationsService): void {

@@ -49,6 +49,13 @@ export const ordersData: PersonalData<UserId> = {
     return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }))
   },
   erase: async (tx, userId, now) => {
+    // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
+    await tx
+      .updateTable('order_history')
+      .set({ note: null })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .where('note', 'is not', null)
+      .execute()
     await tx
       .updateTable('orders')
       .set({

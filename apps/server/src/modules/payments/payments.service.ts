@@ -45,6 +45,8 @@ export type PaymentDeps = {
   findCustomer: FindCustomer
   /** The origin that users see; the return URLs of the payment page are built from it. */
   origin: () => string
+  /** VAT that our fees include, such as 7.5. */
+  vatPercent: number
 }
 
 /** What the rooms of this module share. */
@@ -63,7 +65,7 @@ type Shared = ReturnType<typeof sharedServices>
 function attemptServices(
   context: Context,
   shared: Shared,
-  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders'>,
+  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders' | 'vatPercent'>,
 ) {
   const { orders } = shared
   const { providerOf } = providersByName(providers)
@@ -122,11 +124,11 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     ...refunds,
     staffRefunds: staffRefundsService(context, refunds.refundRequests),
     onOrderDelivered: (tx: Tx, order: LockedOrder) =>
-      journals.postJournal(tx, order.id, deliveredJournal(order.id, order)),
+      journals.postJournal(tx, order.id, deliveredJournal(order.id, order, deps.vatPercent)),
     disputes,
     reversals,
     webhooks,
-    ledger: ledgerService(context, { providers }),
+    ledger: ledgerService(context, { providers, journals }),
     settlements: settlementsService(context, shared),
     paymentCases: paymentCasesService(context, { orders }),
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */

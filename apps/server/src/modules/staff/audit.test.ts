@@ -34,6 +34,8 @@ afterAll(() => app.close())
 function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string } {
   const candidates = [
     '7',
+    '2026-10',
+    'station',
     ...Object.values(ID_PREFIX).map((prefix) => `${prefix}_01JABCDEFGHJKMNPQRSTVWXYZ0`),
   ]
   const values = Object.entries(params).map(([name, { parse }]) => [

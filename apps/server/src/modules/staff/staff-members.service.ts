@@ -82,5 +82,3 @@ export function staffMembers({ clock, ids, log }: Context, { closeSessions }: Me
     closeSessions,
   }
 }
-
-export type StaffMembers = ReturnType<typeof staffMembers>

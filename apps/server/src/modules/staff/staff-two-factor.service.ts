@@ -1,5 +1,6 @@
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
 import {
+  newRecoveryCodes as recoveryCodeSet,
   SECOND_FACTOR_WRONG,
   secondFactorOf,
   TOTP_SETUP_SECONDS,
@@ -12,13 +13,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import {
-  keyUri,
-  newKey,
-  recoveryCodeSet,
-  stepOf,
-  twoFactorSecrets,
-} from '../../platform/sign-in/two-factor-secrets.ts'
+import { keyUri, newKey, stepOf, twoFactorSecrets } from '../../platform/sign-in/two-factor-secrets.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import {
   findStaffKey,
@@ -80,7 +75,7 @@ export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFac
   async function switchOn(tx: Tx, staffId: StaffId, { key, step }: ProvenKey): Promise<string[]> {
     const now = clock()
     await saveStaffKey(tx, staffId, { sealed: await sealKey(staffId, key), lastStep: step }, now)
-    const codes = recoveryCodeSet(ids.secret)
+    const codes = recoveryCodeSet(() => Buffer.from(ids.secret(), 'base64url'))
     const rows = codes.map((code) => ({ id: ids.next('rcv'), hash: hashRecoveryCode(staffId, code) }))
     await replaceStaffRecoveryCodes(tx, staffId, rows, now)
     await setStaffTwoFactor(tx, staffId, now)
@@ -141,5 +136,3 @@ export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFac
     },
   }
 }
-
-export type StaffTwoFactor = ReturnType<typeof staffTwoFactor>

@@ -22,6 +22,6 @@ export function supportModule(context: Context, deps: SupportDeps): ServerModule
       bindStaffSupport(bind, service)
     },
     handlers: supportJobs(context, deps),
-    personalData: supportData(service.eraseCustomer),
+    personalData: supportData(service.eraseCustomer, service.readFile),
   }
 }

@@ -1,8 +1,12 @@
 import type { UserId } from '@gatefill/domain/core/ids'
+import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** The tickets of a customer with their conversation; erasing goes through the service, which knows the files. */
-export const supportData = (erase: PersonalData<UserId>['erase']): PersonalData<UserId> => ({
+export const supportData = (
+  erase: PersonalData<UserId>['erase'],
+  readFile: (file: string) => Promise<Uint8Array | undefined>,
+): PersonalData<UserId> => ({
   name: 'tickets',
   collect: async (db, userId) => {
     const tickets = await db
@@ -30,8 +34,39 @@ export const supportData = (erase: PersonalData<UserId>['erase']): PersonalData<
       .where('tickets.user_id', '=', userId)
       .orderBy('ticket_replies.written')
       .execute()
+    const pictures = await picturesOf(db, userId, readFile)
+    const picturesIn = Map.groupBy(pictures, ({ ticketId }) => ticketId)
     const repliesTo = Map.groupBy(replies, ({ ticketId }) => ticketId)
-    return tickets.map((ticket) => ({ ...ticket, replies: repliesTo.get(ticket.id) ?? [] }))
+    return tickets.map((ticket) => ({
+      ...ticket,
+      pictures: picturesIn.get(ticket.id) ?? [],
+      replies: repliesTo.get(ticket.id) ?? [],
+    }))
   },
   erase,
 })
+
+/** The pictures that a customer sent, as WebP in base64. */
+async function picturesOf(
+  db: Db,
+  userId: UserId,
+  readFile: (file: string) => Promise<Uint8Array | undefined>,
+) {
+  const rows = await db
+    .selectFrom('ticket_pictures')
+    .innerJoin('tickets', 'tickets.id', 'ticket_pictures.ticket_id')
+    .select([
+      'ticket_pictures.ticket_id as ticketId',
+      'ticket_pictures.file',
+      'ticket_pictures.created_at as sentAt',
+    ])
+    .where('tickets.user_id', '=', userId)
+    .orderBy('ticket_pictures.created_at')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ file, ...picture }) => {
+      const bytes = await readFile(file)
+      return { ...picture, webp: bytes === undefined ? null : Buffer.from(bytes).toString('base64') }
+    }),
+  )
+}

@@ -75,6 +75,9 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
         : ok(new Blob([bytes], { type: 'image/webp' }))
     },
 
+    /** A picture as it is stored, for the export of its owner's data. */
+    readFile: pictures.read,
+
     /** For the closing of an account, in its transaction: everything asked and answered, and after it the pictures. */
     eraseCustomer: async (tx: Tx, userId: UserId): Promise<void> =>
       pictures.removeUnused(tx, await deleteTicketsOf(tx, userId), clock()),

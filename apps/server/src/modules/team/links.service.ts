@@ -11,6 +11,8 @@ import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/seal
 import type { AccountLink, Invited } from './links.repository.ts'
 import { endLink, findLink, insertLink, renewLink, revokeRecoveries } from './links.repository.ts'
 
+export type { AccountLink }
+
 /** The outbox topic of a mailed link; its payload is a MailedLink. */
 export const MAIL_LINK = 'team.mail-link'
 

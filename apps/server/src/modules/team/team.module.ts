@@ -10,6 +10,7 @@ import { teamJobs } from './team.jobs.ts'
 import { bindLinks } from './team.routes.ts'
 import { teamService } from './team.service.ts'
 import { bindTeam } from './team.staff-routes.ts'
+import type { TeamModuleService } from './team-services.ts'
 
 type TeamModuleDeps = {
   staff: StaffService
@@ -18,8 +19,6 @@ type TeamModuleDeps = {
   email: EmailDeps
   origin: () => string
 }
-
-export type TeamModuleService = ReturnType<typeof teamService> & ReturnType<typeof acceptLinkService>
 
 /** Who works here: accounts of staff and drivers, invited and recovered by one-time links. */
 export function teamModule(

@@ -110,7 +110,13 @@ export function teamService({ database, log }: Context, { links, staff, drivers 
     await drivers.accounts.closeSessions(tx, id)
     const { email, name, phone, vehicle, plate } = driver
     await links.makeAndMail(tx, {
-      ...{ audience: 'driver', phone, vehicle, plate, accountId: id, email, name },
+      audience: 'driver',
+      phone,
+      vehicle,
+      plate,
+      accountId: id,
+      email,
+      name,
       createdBy: by,
       seconds: RECOVERY_SECONDS,
     })

@@ -20,8 +20,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { StaffAccount, StaffService } from '../staff/index.ts'
-import type { AccountLink } from './links.repository.ts'
-import type { TeamModuleService } from './team.module.ts'
+import type { AccountLink } from './links.service.ts'
+import type { TeamModuleService } from './team-services.ts'
 
 type Deps = { team: TeamModuleService; staff: StaffService; drivers: DriversService }
 

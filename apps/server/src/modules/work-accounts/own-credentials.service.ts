@@ -12,7 +12,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
-import type { WorkAccount, WorkAccountsDeps } from './work-accounts.service.ts'
+import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import type { WorkSessions } from './work-sessions.service.ts'
 
 type Owner<AccountId> = { id: AccountId; sessionId: SessionId; ip: string }

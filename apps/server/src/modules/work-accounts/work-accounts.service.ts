@@ -3,35 +3,13 @@ import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Id } from '@gatefill/domain/core/ids'
-import type { ErrorCode, FieldErrors, Ok, Refusal, Result } from '@gatefill/domain/core/result'
+import type { ErrorCode, Ok, Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { ownCredentials } from './own-credentials.service.ts'
-import type { WorkAudience } from './work-sessions.repository.ts'
-import type { WorkSessionLimits } from './work-sessions.service.ts'
+import type { From, SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import { workSessions } from './work-sessions.service.ts'
-
-export type WorkAccount<AccountId> = { id: AccountId; email: string; passwordHash: string; active: boolean }
-
-type SignInForm = { email: string; password: string }
-
-/** Where a call comes from: the IP address, and what the calling program says of itself. */
-export type From = { ip: string; userAgent: string }
-
-export type WorkAccountsDeps<AccountId, Found> = {
-  audience: WorkAudience
-  limits: WorkSessionLimits
-  passwords: Passwords
-  /** How somebody names their account; an e-mail address unless told otherwise. */
-  login?: { errors: (form: SignInForm) => FieldErrors; normalise: (login: string) => string }
-  /** The account of a normalised login. */
-  findByLogin: (login: string) => Promise<Found | undefined>
-  findById: (id: AccountId) => Promise<Found | undefined>
-  savePassword: (tx: Tx, id: AccountId, passwordHash: string, now: Date) => Promise<void>
-}
 
 const BY_EMAIL = { errors: signInErrors, normalise: normaliseEmail }
 

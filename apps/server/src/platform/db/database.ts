@@ -71,3 +71,6 @@ export function parseInt8(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond the safe range: ${text}`)
   return value
 }
+
+/** A date stays the text of its day, such as '2026-10-31': as a moment it would depend on the zone of the machine. */
+export const parseDay = (text: string): string => text

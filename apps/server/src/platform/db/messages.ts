@@ -8,10 +8,10 @@ const LONGEST_PAUSE = 10_000
 /** How often an idle connection is checked: one whose other end has vanished reports nothing. */
 const CHECK_MILLISECONDS = 30_000
 
-type MessagesDeps = { url: string; pool: pg.Pool; onTrouble: (error: Error) => void }
+type MessagesDeps = { url: string; pool: pg.Pool } & Pick<Listener, 'onConnect' | 'onTrouble'>
 
 /** Messages between processes by LISTEN and NOTIFY; `listen` has a connection of its own, because a pool shares its connections. */
-export function postgresMessages({ url, pool, onTrouble }: MessagesDeps): Messages {
+export function postgresMessages({ url, pool, onConnect, onTrouble }: MessagesDeps): Messages {
   return {
     send: async (channel, texts) => {
       await pool.query({
@@ -20,7 +20,8 @@ export function postgresMessages({ url, pool, onTrouble }: MessagesDeps): Messag
         values: [channel, texts],
       })
     },
-    listen: (channel, onText, onGap) => listenUntilStopped({ url, channel, onText, onGap, onTrouble }),
+    listen: (channel, onText, onGap) =>
+      listenUntilStopped({ url, channel, onText, onGap, onConnect, onTrouble }),
   }
 }
 
@@ -29,11 +30,13 @@ type Listener = {
   channel: string
   onText: (text: string) => void
   onGap: () => void
+  /** Prepares a connection before it is used. */
+  onConnect: (client: pg.Client) => Promise<void>
   onTrouble: (error: Error) => void
 }
 
 /** Listens until it is stopped; connects again after every end, and then reports that texts may have been missed. */
-function listenUntilStopped({ url, channel, onText, onGap, onTrouble }: Listener): Listening {
+function listenUntilStopped({ url, channel, onText, onGap, onConnect, onTrouble }: Listener): Listening {
   const ready = Promise.withResolvers<void>()
   const stopping = new AbortController()
 
@@ -56,6 +59,7 @@ function listenUntilStopped({ url, channel, onText, onGap, onTrouble }: Listener
     }, CHECK_MILLISECONDS)
     try {
       await client.connect()
+      await onConnect(client)
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       whenOpen()
       await ended.promise

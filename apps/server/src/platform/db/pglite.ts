@@ -4,12 +4,15 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { parseInt8 } from './database.ts'
+import { parseDay, parseInt8 } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Schema } from './schema.gen.ts'
 import { directMeans, inTransaction, withMeans } from './transaction.ts'
 
-const options = { parsers: { [types.INT8]: parseInt8 }, extensions: { pg_trgm } }
+const options = {
+  parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay },
+  extensions: { pg_trgm },
+}
 
 /** The embedded database of a process, with the engine itself for the job queue. */
 export type Embedded = Database & { engine: PGlite }

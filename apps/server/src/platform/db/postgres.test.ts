@@ -116,7 +116,7 @@ if (onRealPostgres) {
 
   /** Ends the backend as a crash of the server would, and waits until it is gone. */
   async function kill(backend: number): Promise<void> {
-    await sql`select pg_terminate_backend(${backend}, 5000)`.execute(database.db)
+    await database.session((execute) => execute(`select pg_terminate_backend(${backend}, 5000)`))
   }
 
   test('a connection lost between two statements fails the transaction, not the process (PostgreSQL)', async () => {

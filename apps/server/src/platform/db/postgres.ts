@@ -2,17 +2,19 @@ import type { Dialect, Driver, Transaction } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Execute, StatementMeans } from './database.ts'
-import { parseInt8 } from './database.ts'
+import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { namedQuery, postgresConnection } from './postgres-connection.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
+import { takeServerRole } from './server-role.ts'
 import type { SharedReader } from './shared-reader.ts'
 import { sharedReader } from './shared-reader.ts'
 import { inTransaction, withMeans } from './transaction.ts'
 
 const INT8 = 20
+const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
@@ -21,6 +23,8 @@ type PostgresOptions = {
   poolSize?: number
   /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
   answerWithin?: number
+  /** With all rights of the login instead of the server's role: for tests that change tables. */
+  asOwner?: boolean
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
   onIdleError: (error: Error) => void
 }
@@ -33,8 +37,10 @@ export function openPostgres({
   url,
   poolSize = 10,
   answerWithin = ANSWER_WITHIN_MILLISECONDS,
+  asOwner = false,
   onIdleError,
 }: PostgresOptions): Database {
+  const onConnect = asOwner ? async () => {} : takeServerRole
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -49,11 +55,11 @@ export function openPostgres({
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true, onConnect })
   // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onIdleError))
-  const reader = sharedReader(config, onIdleError)
+  const reader = sharedReader(config, { onConnect, onTrouble: onIdleError })
   const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader))
   return {
     kind: 'postgres',
@@ -67,7 +73,7 @@ export function openPostgres({
       await reader.close()
       await db.destroy()
     },
-    messages: postgresMessages({ url, pool, onTrouble: onIdleError }),
+    messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
   }
 }
 
@@ -96,6 +102,7 @@ async function ownSession<Value>(
 
 const ownParsers: Record<number, (text: string) => unknown> = {
   [INT8]: parseInt8,
+  [DATE]: parseDay,
   [TIMESTAMPTZ]: parseMoment,
 }
 

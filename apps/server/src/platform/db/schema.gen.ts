@@ -24,6 +24,29 @@ export type AccountLinksTable = {
   revoked_at: Date | null
 }
 
+export type AccountingPeriodEventsTable = {
+  id: GeneratedAlways<number>
+  month: string
+  act: string
+  staff_id: string
+  note: Generated<string>
+  at: Date
+}
+
+export type AccountingPeriodsTable = {
+  month: string
+  state: string
+  note: Generated<string>
+  journals: Generated<number>
+  prepared_by: string | null
+  prepared_at: Date | null
+  closed_by: string | null
+  closed_at: Date | null
+  reopening_by: string | null
+  reopening_reason: Generated<string>
+  updated_at: Date
+}
+
 export type AddressesTable = {
   id: string
   user_id: string
@@ -39,6 +62,31 @@ export type AddressesTable = {
   updated_at: Date
   pin_lat: number | null
   pin_lng: number | null
+}
+
+export type BankLinesTable = {
+  id: string
+  statement_id: string
+  day: string
+  narration: string
+  reference: string
+  amount: number
+  line_key: string
+  state: string
+  provider: string | null
+  settlement_id: string | null
+  payout_id: string | null
+  decided_by: string | null
+  note: Generated<string>
+}
+
+export type BankStatementsTable = {
+  id: string
+  name: string
+  imported_by: string
+  imported_at: Date
+  from_day: string
+  to_day: string
 }
 
 export type CancellationRequestsTable = {
@@ -110,6 +158,17 @@ export type DriverDevicesTable = {
   revoked_at: Date | null
 }
 
+export type DriverPayTable = {
+  id: string
+  driver_id: string | null
+  per_run: number
+  per_gate: number
+  per_km: number
+  from_day: string
+  added_by: string
+  added_at: Date
+}
+
 export type DriverPositionsTable = {
   driver_id: string
   seq: number
@@ -166,6 +225,8 @@ export type JournalsTable = {
   source_type: string
   source_id: string
   created_at: Date
+  value_date: string | null
+  period: string | null
 }
 
 export type LedgerAccountsTable = {
@@ -178,6 +239,20 @@ export type MaintenanceTable = {
   sentence: string
   since: Date
   set_by: string
+}
+
+export type ManualJournalsTable = {
+  id: string
+  state: string
+  description: string
+  value_date: string
+  postings: Json
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
+  journal_id: string | null
 }
 
 export type NotificationsTable = {
@@ -285,6 +360,16 @@ export type OutboxMessagesTable = {
   leased_by: string | null
 }
 
+export type PayeeAccountsTable = {
+  kind: string
+  payee_id: string
+  beneficiary: string
+  account_number: string
+  bank_code: string
+  changed_by: string
+  changed_at: Date
+}
+
 export type PaymentAttemptsTable = {
   id: string
   order_id: string
@@ -319,6 +404,55 @@ export type PaymentDisputesTable = {
   opened_at: Date
   updated_at: Date
   charged_amount: number | null
+}
+
+export type PayoutBatchesTable = {
+  id: string
+  created_by: string
+  created_at: Date
+}
+
+export type PayoutLinesTable = {
+  payout_id: string
+  line: number
+  kind: string
+  order_id: string | null
+  day: string
+  description: string
+  quantity: number
+  unit_amount: number
+  amount: number
+}
+
+export type PayoutOrdersTable = {
+  kind: string
+  order_id: string
+  root_id: string
+}
+
+export type PayoutsTable = {
+  id: string
+  kind: string
+  payee_id: string
+  from_day: string
+  to_day: string
+  amount: number
+  retail_amount: Generated<number>
+  state: string
+  beneficiary: string
+  account_number: string
+  bank_code: string
+  narration: string
+  drafted_by: string
+  drafted_at: Date
+  approved_by: string | null
+  approved_at: Date | null
+  batch_id: string | null
+  sent_at: Date | null
+  paid_on: string | null
+  note: Generated<string>
+  replaces: string | null
+  root_id: string
 }
 
 export type PostingsTable = {
@@ -634,6 +768,16 @@ export type StaffTwoFactorKeysTable = {
   created_at: Date
 }
 
+export type StationCostsTable = {
+  id: string
+  station_id: string
+  product_id: string
+  cost_per_litre: number
+  from_day: string
+  added_by: string
+  added_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
@@ -746,7 +890,11 @@ export type WorkSessionsTable = {
 
 export type Schema = {
   account_links: AccountLinksTable
+  accounting_period_events: AccountingPeriodEventsTable
+  accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  bank_lines: BankLinesTable
+  bank_statements: BankStatementsTable
   cancellation_requests: CancellationRequestsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
@@ -754,6 +902,7 @@ export type Schema = {
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_devices: DriverDevicesTable
+  driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -763,6 +912,7 @@ export type Schema = {
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   maintenance: MaintenanceTable
+  manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
@@ -770,8 +920,13 @@ export type Schema = {
   order_ratings: OrderRatingsTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
+  payout_batches: PayoutBatchesTable
+  payout_lines: PayoutLinesTable
+  payout_orders: PayoutOrdersTable
+  payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   pricing_policies: PricingPoliciesTable
@@ -800,6 +955,7 @@ export type Schema = {
   staff_audit: StaffAuditTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
+  station_costs: StationCostsTable
   stations: StationsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable

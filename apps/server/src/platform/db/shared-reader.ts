@@ -14,12 +14,21 @@ export type SharedReader = {
  * Short reads by key need no connection of their own: they follow each other on one that is opened with the first of
  * them and again after it broke. Reads of the same moment go together, which costs both sides less than one by one.
  */
-export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) => void): SharedReader {
+export function sharedReader(
+  config: pg.ClientConfig,
+  {
+    onConnect,
+    onTrouble,
+  }: { onConnect: (client: pg.Client) => Promise<void>; onTrouble: (error: Error) => void },
+): SharedReader {
   let opened: Promise<pg.Client> | undefined
 
   function open(): Promise<pg.Client> {
     const client = new pg.Client({ ...config, pipeline: true })
-    const opening = client.connect()
+    const opening = client.connect().then(async () => {
+      await onConnect(client)
+      return client
+    })
     const discard = () => {
       if (opened === opening) opened = undefined
     }
@@ -28,7 +37,10 @@ export function sharedReader(config: pg.ClientConfig, onTrouble: (error: Error) 
       onTrouble(error)
     })
     client.on('end', discard)
-    opening.catch(discard)
+    opening.catch(() => {
+      discard()
+      client.end().catch(onTrouble)
+    })
     return opening
   }
 

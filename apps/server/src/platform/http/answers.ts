@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import type { Download } from '@gatefill/contracts/core/csv-shape'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { failure, success } from '@gatefill/contracts/core/envelope'
 import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
@@ -37,6 +40,25 @@ export async function sendPicture(reply: FastifyReply, type: string, picture: Bl
   return reply
     .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .send(Buffer.from(await picture.arrayBuffer()))
+}
+
+/** A CSV file, sent as its lines are read; the browser saves it under the last words of the path. */
+export function sendCsv(reply: FastifyReply, file: Download) {
+  const [path = ''] = reply.request.url.split('?')
+  const name = path
+    .split('/')
+    .filter(Boolean)
+    .slice(-2)
+    .join('-')
+    .replaceAll(/[^\w-]/g, '')
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Readable.fromWeb(file.stream() as NodeWebStream))
 }
 
 /** Answers a refusal with the status, sentence and headers of the catalogue. */

@@ -1,4 +1,5 @@
 import { audienceOf, roleRefusal } from '@gatefill/contracts/core/access'
+import type { Download } from '@gatefill/contracts/core/csv-shape'
 import type {
   AnswerOf,
   BodyOf,
@@ -19,7 +20,7 @@ import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Answer } from './answers.ts'
-import { sendAnswer, sendPicture, sendRefusal } from './answers.ts'
+import { sendAnswer, sendCsv, sendPicture, sendRefusal } from './answers.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
 import { bearerToken } from './caller.ts'
@@ -122,7 +123,8 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
         ? runAudited(endpoint, { request, staffId: found.caller.staffId, body: call.body }, run)
         : run())
       if (!outcome.ok) return refuse(outcome, found.caller)
-      if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the answer of such a contract
+      if (endpoint.bytes === 'text/csv') return sendCsv(reply, outcome.value as Download) // the answer of such a contract
+      if (endpoint.bytes !== undefined) return sendPicture(reply, endpoint.bytes, outcome.value as Blob) // the same
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
     }
   }

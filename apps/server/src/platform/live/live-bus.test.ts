@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
@@ -73,8 +72,10 @@ if (onRealPostgres) {
   test('a process whose listening connection ended sends resync and listens again (PostgreSQL)', async () => {
     const [first, third] = [await node('a'), await node('b')]
     const stream = follow(third, 'ada')
-    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where application_name = 'gatefill-messages' and datname = current_database()`.execute(database.db)
+    await database.session((execute) =>
+      execute(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where application_name = 'gatefill-messages' and datname = current_database()`),
+    )
     expect(await stream.until(2)).toEqual(['ready ', 'resync '])
     await publish(first, 'heard again')
     expect((await stream.until(3))[2]).toBe('order heard again')

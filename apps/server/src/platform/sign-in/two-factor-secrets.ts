@@ -1,8 +1,9 @@
-import { RECOVERY_CODES, recoveryCodeFrom, TOTP_SECONDS } from '@gatefill/domain/accounts/two-factor'
 import type { Id } from '@gatefill/domain/core/ids'
 import { generateURI, ScureBase32Plugin, verify } from 'otplib'
 import { keyedHash, keyFor, openSealed, seal } from './sealed.ts'
 
+/** RFC 6238: a new code every 30 seconds (C-29). */
+const TOTP_SECONDS = 30
 const base32 = new ScureBase32Plugin()
 /** 160 bits, as RFC 4226 recommends and authenticator apps expect. */
 const KEY_BYTES = 20
@@ -26,10 +27,6 @@ export async function stepOf(key: string, code: string, now: Date): Promise<numb
   })
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
-
-/** A set of new recovery codes: shown once, kept as hashes. */
-export const recoveryCodeSet = (randomness: () => string): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(Buffer.from(randomness(), 'base64url')))
 
 /** What keeps keys and recovery codes unreadable in the database; both are tied to their owner. */
 export function twoFactorSecrets(secret: string) {

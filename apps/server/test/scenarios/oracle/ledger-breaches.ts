@@ -26,7 +26,6 @@ const MUST_BE_NONE: Record<string, string> = {
     from refunds r join payment_attempts a on a.id = r.attempt_id
     join payment_disputes d on d.provider = a.provider and d.reference = a.reference
     where d.state <> 'open' and r.sent_at < d.updated_at
-    
       and exists (select from webhook_inbox w where w.provider = d.provider and w.state = 'done'
         and w.event like 'charge.dispute.%' and w.updated_at > d.opened_at + interval '61 seconds'
         and w.updated_at < r.sent_at - interval '1 minute')`,

@@ -55,7 +55,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
-        file: `${DOMAIN}payments/refund-request.ts`,
+        file: `${DOMAIN}payments/second-person.ts`,
         from: 'addKobo(amount, ...committed) > SECOND_PERSON_ABOVE',
         to: 'addKobo(amount, ...committed) < 0',
       },

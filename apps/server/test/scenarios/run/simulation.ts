@@ -47,6 +47,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
   const database: Database = openPostgres({
     url: databaseUrl,
     poolSize: 3,
+    asOwner: true,
     onIdleError: ignoreIdleError,
   })
   const crashes = counter()

@@ -5,10 +5,10 @@ import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/ir
  * number there), and is switched on in the commit that lands the fix.
  */
 export const SWITCHES = {
-  /** 2: a clock that jumps beyond leases, by days and weeks, while work is in progress. */
+  /** 2: a clock that jumps beyond leases, by hours and a day, while work is in progress. */
   clockBeyondLeases: true,
-  /** 4: a week passes before the last settlements. */
-  weeks: true,
+  /** 4: weeks pass without a night. A night compares the payments of three days only, and never those before them. */
+  weeks: false,
   /** 6: a customer disputes a part of a payment. */
   partialDispute: true,
   /** 7: a lost dispute and the reversal of its payment arrive together. */

@@ -24,7 +24,8 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
       'Addresses: street, city, LGA, state, and the landmark or estate access code that you may add for the driver.',
       'Orders: fuel, quantity, price, delivery address, the times of each stage, and the reason when you cancel.',
       'Payments: amount, reference, method and result as the payment provider reports them. Your card number, PIN and bank password never reach us.',
-      'Security: times of sign-in, the network address that asked for a code or failed to sign in, and which version of the terms you agreed to and when.',
+      'Support: your tickets, the replies of both sides, and the pictures that you send with them.',
+      'Security: times of sign-in, the browsers in which you signed in, the network address that asked for a code or failed to sign in, and which version of the terms you agreed to and when.',
     ],
   },
   {
@@ -68,6 +69,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
       `Codes that we mail are valid for ${codeMinutes} minutes and are removed within two days.`,
       `A sign-in lasts at most ${sessionHours} hours, or ${rememberedDays} days with ‘Remember me’; its record is removed 30 days after its end.`,
       'Your account and addresses stay until you change or remove them, or ask us to close the account.',
+      'Tickets and their pictures stay until you close the account. A browser in which you signed in is remembered for 180 days after the last sign-in.',
       'Orders and payments stay for 6 years, because the law on company accounts asks for it.',
     ],
   },
@@ -75,7 +77,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     id: 'in-your-browser',
     title: 'What is stored in your browser',
     paragraphs: [
-      'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
+      'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it, and one tells us that you signed in here before. So that the app opens without a network, what it last showed you, such as orders, addresses and notifications, is kept in the browser’s database (IndexedDB) until you sign out. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
     ],
   },
   {

@@ -225,3 +225,30 @@ test('nobody agrees to terms that are not in force', async () => {
     'The terms have changed. Please reload the page and read them again.',
   ])
 })
+
+test('an export holds the pictures of the tickets, and a closed account leaves no words in the history [OC-072]', async () => {
+  const orderId = await unpaidOrderOf(app, ada.token)
+  const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#3c3' } })
+  const file = new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' })
+  const parts: [string, string | Blob][] = [
+    ['categoryId', 'cat_orders'],
+    ['message', 'A picture of my gate'],
+    ['pictures', file],
+  ]
+  const sent = await sendForm(app, '/support/tickets', { token: ada.token, method: 'POST', parts })
+  expect(sent.status).toBe(201)
+  const { body } = await call(app, '/users/me/export', { token: ada.token })
+  const [ticket] = body.data.parts.tickets
+  expect(Buffer.from(ticket.pictures[0].webp, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+
+  const words = 'Please call me on 08031234567'
+  const reason = { reason: 'other', note: words }
+  await call(app, `/orders/${orderId}/cancel`, { method: 'PUT', token: ada.token, body: reason })
+  const history = () =>
+    app.database.db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).execute()
+  expect(JSON.stringify(await history())).toContain(words)
+  expect((await close()).status).toBe(200)
+  expect((await history()).map(({ note }) => note)).toEqual([null, null])
+  const change = app.database.db.updateTable('order_history').set({ command: 'deliver' })
+  await expect(change.where('order_id', '=', orderId).execute()).rejects.toThrow('append-only')
+})

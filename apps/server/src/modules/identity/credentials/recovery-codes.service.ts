@@ -1,7 +1,8 @@
+import { newRecoveryCodes as recoveryCodeSet } from '@gatefill/domain/accounts/two-factor'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { recoveryCodeSet, twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
+import { twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { saveRecoveryCodes, useRecoveryCode } from './two-factor.repository.ts'
 
@@ -11,7 +12,7 @@ export function recoveryCodesService(context: Context) {
   const { hashRecoveryCode } = twoFactorSecrets(context.secret)
 
   async function newRecoveryCodes(tx: Tx, userId: UserId, now: Date): Promise<string[]> {
-    const codes = recoveryCodeSet(ids.secret)
+    const codes = recoveryCodeSet(() => Buffer.from(ids.secret(), 'base64url'))
     const rows = codes.map((code) => ({ id: ids.next('rcv'), hash: hashRecoveryCode(userId, code) }))
     await saveRecoveryCodes(tx, userId, rows, now)
     return codes

@@ -209,10 +209,10 @@ const chargeParts = journalSql(10)
 const captureStatement = preparedStatement(
   'payments.capture',
   `with captured as (
-  update payment_attempts set state = case when state = $23 then $2 end, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
+  update payment_attempts set state = case when state = $24 then $2 end, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
     fee = $6, channel = $7, paid_at = $8, pending = false, next_poll_at = null, updated_at = $9 where id = $1
 ), emailed as (
-  ${insertMessageSql(18)}
+  ${insertMessageSql(19)}
 ), ${chargeParts.entry}
 ${chargeParts.postings}`,
 )

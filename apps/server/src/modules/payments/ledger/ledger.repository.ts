@@ -8,18 +8,19 @@ export type JournalEntry = { id: string; orderId: OrderId | null; at: Date }
 
 /**
  * The one way into the ledger, as two parts of a statement: `entry`, the journal, and its postings. `first` is the number
- * of the first of its eight parameters. A journal is posted once for its kind and source; posting it again does
- * nothing, and so does one whose id is null. The database refuses one that does not sum to zero.
+ * of the first of its nine parameters. A journal is posted once for its kind and source; posting it again does
+ * nothing, and so does one whose id is null. The database refuses one that does not sum to zero, and gives each the month
+ * in which it counts.
  */
 export const journalSql = (first: number) => {
-  const [id, kind, sourceType, sourceId, at, orderId, accounts, amounts] = Array.from(
-    { length: 8 },
+  const [id, kind, sourceType, sourceId, at, orderId, accounts, amounts, valueDate] = Array.from(
+    { length: 9 },
     (_, place) => `$${first + place}`,
   )
   return {
     entry: `entry as (
-  insert into journals (id, kind, source_type, source_id, created_at)
-  select ${id}, ${kind}, ${sourceType}, ${sourceId}, ${at}::timestamptz where ${id}::text is not null
+  insert into journals (id, kind, source_type, source_id, created_at, value_date)
+  select ${id}, ${kind}, ${sourceType}, ${sourceId}, ${at}::timestamptz, ${valueDate}::date where ${id}::text is not null
   on conflict (kind, source_type, source_id) do nothing
   returning id
 )`,
@@ -39,10 +40,11 @@ export const journalValues = (journal: Journal, { id, orderId, at }: JournalEntr
   orderId,
   journal.postings.map(({ account }) => account),
   journal.postings.map(({ amount }) => amount),
+  journal.valueDate ?? null,
 ]
 
 /** The same where nothing is posted. */
-export const NO_JOURNAL: readonly unknown[] = [null, null, null, null, null, null, [], []]
+export const NO_JOURNAL: readonly unknown[] = [null, null, null, null, null, null, [], [], null]
 
 const parts = journalSql(1)
 

@@ -1,19 +1,24 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
 import type { PaymentName } from './balances.repository.ts'
 import { balances, brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
+import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
 
 /** The ledger for reconciliation and for staff. */
-export function ledgerService(context: Context, { providers }: { providers: readonly PaymentProvider[] }) {
+export function ledgerService(
+  context: Context,
+  { providers, journals }: { providers: readonly PaymentProvider[]; journals: PostJournalService },
+) {
   const { database, clock } = context
   const { db } = database
 
@@ -45,9 +50,11 @@ export function ledgerService(context: Context, { providers }: { providers: read
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
-    brokenChecks: () => brokenChecks(db),
+    brokenChecks: (on: Db = db) => brokenChecks(on),
     pollPayment,
     pollRefund,
+    /** Posts a journal of another module, once for its kind and source, in that module's transaction. */
+    post: journals.postJournal,
 
     /** Resumes polls and refunds that are long due although no message is left for them; gives how many. */
     resumeStalled: async (): Promise<number> => {

@@ -1,5 +1,6 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ZERO } from '@gatefill/domain/core/money'
+import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/ledger'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import type { Settlement } from '@gatefill/domain/payments/settlement'
@@ -57,7 +58,7 @@ export function settlementsService(
       const isSaved = await saveSettlement(tx, provider, settlement, isPosted ? clock() : null)
       if (isSaved && isPosted && settlement.amount > ZERO) {
         const journal = settlementJournal(sourceOf(provider, settlement), settlement.amount)
-        await journals.postJournal(tx, null, journal)
+        await journals.postJournal(tx, null, { ...journal, valueDate: dayOf(settlement.settledAt) })
       }
       return settlementProblems(settlement, undefined)
     })

@@ -1,0 +1,137 @@
+import type { LedgerJournal, LedgerPosting } from '@gatefill/contracts/staff/finance-ledger'
+import type { AccountSums } from '@gatefill/contracts/staff/finance-shapes'
+import { signedKobo } from '@gatefill/domain/core/money'
+import { accountLabel } from '@gatefill/domain/finance/account-labels'
+import { monthOf } from '@gatefill/domain/finance/month'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { LedgerFilter } from './ledger-filter.ts'
+import { isBefore, isWithin } from './ledger-filter.ts'
+
+export type Slice = { limit: number; offset: number }
+
+type SumsRow = { account: string; opening: number; debits: number; credits: number }
+
+/** What every account held before, moved and holds after the journals that count. */
+export async function accountSums(db: Db, filter: LedgerFilter): Promise<AccountSums[]> {
+  const { rows } = await sql<SumsRow>`
+    select account.code as account,
+      coalesce(sum(p.amount) filter (where ${isBefore(filter)}), 0)::bigint as opening,
+      coalesce(sum(p.amount) filter (where p.amount > 0 and ${isWithin(filter)}), 0)::bigint as debits,
+      coalesce(-sum(p.amount) filter (where p.amount < 0 and ${isWithin(filter)}), 0)::bigint as credits
+    from ledger_accounts account
+    left join postings p on p.account = account.code
+    left join journals j on j.id = p.journal_id
+    group by account.code order by account.code`.execute(db)
+  return rows.map(({ account, opening, debits, credits }) => ({
+    account,
+    label: accountLabel(account),
+    opening,
+    debits,
+    credits,
+    closing: signedKobo(opening + debits - credits),
+  }))
+}
+
+export async function isAccount(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type JournalRow = {
+  id: string
+  kind: string
+  source_type: string
+  source_id: string
+  order_id: string | null
+  period: string
+  value_date: string
+  created_at: Date
+  amount: number
+}
+
+const journalOf = (row: JournalRow): LedgerJournal => ({
+  id: row.id,
+  kind: row.kind,
+  sourceType: row.source_type,
+  sourceId: row.source_id,
+  orderId: row.order_id,
+  period: monthOf(row.period),
+  valueDate: row.value_date,
+  bookedAt: row.created_at.toISOString(),
+  amount: row.amount,
+})
+
+/** The journal `j` without its postings. */
+const JOURNAL = sql`j.id, j.kind, j.source_type, j.source_id, j.period, j.value_date, j.created_at`
+
+/** The postings of an account, newest first, and how many count. */
+export async function accountPostings(
+  db: Db,
+  account: string,
+  filter: LedgerFilter,
+  { limit, offset }: Slice,
+): Promise<{ items: LedgerPosting[]; totalCount: number }> {
+  const counted = sql`from postings p join journals j on j.id = p.journal_id
+    where p.account = ${account} and ${isWithin(filter)}`
+  const { rows } = await sql<JournalRow>`select ${JOURNAL}, p.order_id, p.amount ${counted}
+    order by p.journal_id desc, p.line limit ${limit} offset ${offset}`.execute(db)
+  const items = rows.map((row) => {
+    const { id, ...rest } = journalOf(row)
+    return { ...rest, journalId: id }
+  })
+  return { items, totalCount: await countOf(db, counted) }
+}
+
+/** Journals, newest first; `order` and `kind` are exact. */
+export async function journalsOf(
+  db: Db,
+  filter: LedgerFilter & { kind?: string | undefined; order?: string | undefined },
+  { limit, offset }: Slice,
+): Promise<{ items: LedgerJournal[]; totalCount: number }> {
+  const { kind = null, order = null } = filter
+  const counted = sql`from journals j where ${isWithin(filter)} and (${kind}::text is null or j.kind = ${kind})
+    and (${order}::text is null or exists (select from postings p where p.journal_id = j.id and p.order_id = ${order}))`
+  const { rows } = await sql<JournalRow>`select ${JOURNAL},
+      (select min(p.order_id) from postings p where p.journal_id = j.id) as order_id,
+      (select coalesce(sum(p.amount), 0)::bigint from postings p where p.journal_id = j.id and p.amount > 0) as amount
+    ${counted} order by j.id desc limit ${limit} offset ${offset}`.execute(db)
+  return { items: rows.map(journalOf), totalCount: await countOf(db, counted) }
+}
+
+async function countOf(db: Db, counted: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+export type JournalFacts = LedgerJournal & {
+  provider: string | null
+  reference: string | null
+  postings: { account: string; amount: number }[]
+}
+
+/** One journal with its postings and, where it belongs to one payment, the payment's reference. */
+export async function findJournal(db: Db, id: string): Promise<JournalFacts | undefined> {
+  const { rows } = await sql<JournalRow & { provider: string | null; reference: string | null }>`
+    select ${JOURNAL}, attempt.provider, attempt.reference,
+      (select min(p.order_id) from postings p where p.journal_id = j.id) as order_id,
+      (select coalesce(sum(p.amount), 0)::bigint from postings p where p.journal_id = j.id and p.amount > 0) as amount
+    from journals j
+    left join refunds on j.source_type = 'refund' and refunds.id = j.source_id
+    left join payment_attempts attempt
+      on attempt.id = case j.source_type when 'attempt' then j.source_id else refunds.attempt_id end
+    where j.id = ${id}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const postings = await db
+    .selectFrom('postings')
+    .select(['account', 'amount'])
+    .where('journal_id', '=', id)
+    .orderBy('line')
+    .execute()
+  return { ...journalOf(row), provider: row.provider, reference: row.reference, postings }
+}

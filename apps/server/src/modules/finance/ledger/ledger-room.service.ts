@@ -1,0 +1,89 @@
+import type {
+  LedgerJournal,
+  LedgerJournalDetail,
+  LedgerPosting,
+} from '@gatefill/contracts/staff/finance-ledger'
+import type { Page } from '@gatefill/domain/core/page'
+import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { accountLabel } from '@gatefill/domain/finance/account-labels'
+import type { AgeBucket } from '@gatefill/domain/finance/ageing'
+import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
+import type { Context } from '../../../platform/context.ts'
+import { staffNames } from '../../staff/index.ts'
+import { findManualOf } from '../journals/manual-journals.repository.ts'
+import { personOf } from '../staff-person.ts'
+import type { Owed } from './ageings.repository.ts'
+import { heldDeposits, owedRefunds } from './ageings.repository.ts'
+import { ledgerFilterOf } from './ledger-filter.ts'
+import { accountPostings, accountSums, findJournal, isAccount, journalsOf } from './ledger-room.repository.ts'
+import { receivables } from './receivables.repository.ts'
+
+type Paging = { page?: string; limit?: string }
+type Query = Paging & { month?: string; from?: string; to?: string }
+
+/** Where a page of a list begins and ends, as its query says. */
+export const pagingOf = (query: Paging) => {
+  const [page, limit] = [clampPage(query.page), clampLimit(query.limit)]
+  return { page, limit, offset: offsetOf(page, limit) }
+}
+
+const NO_ACCOUNT = refuse('NOT_FOUND', { message: 'There is no such account.' })
+const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such journal.' })
+const OLDEST_SHOWN = 10
+
+/** The ledger as finance reads it: from a balance to the journals behind it, and from a journal to its order. */
+export function ledgerRoomService({ database: { db }, clock }: Context) {
+  async function postings(account: string, query: Query): Promise<Result<Page<LedgerPosting>, 'NOT_FOUND'>> {
+    if (!(await isAccount(db, account))) return NO_ACCOUNT
+    const paging = pagingOf(query)
+    const { items, totalCount } = await accountPostings(db, account, ledgerFilterOf(query), paging)
+    return ok(pageOf(items, totalCount, paging.page, paging.limit))
+  }
+
+  async function journals(query: Query & { kind?: string; order?: string }): Promise<Page<LedgerJournal>> {
+    const paging = pagingOf(query)
+    const filter = { ...ledgerFilterOf(query), kind: query.kind, order: query.order }
+    const { items, totalCount } = await journalsOf(db, filter, paging)
+    return pageOf(items, totalCount, paging.page, paging.limit)
+  }
+
+  /** What a person wrote, and who: of a journal that two people posted. */
+  async function manualOf(id: string): Promise<LedgerJournalDetail['manual']> {
+    const manual = await findManualOf(db, id)
+    if (manual?.decidedBy == null) return null
+    const names = await staffNames(db)
+    const { description, requestedBy, decidedBy } = manual
+    return { description, requestedBy: personOf(requestedBy, names), approvedBy: personOf(decidedBy, names) }
+  }
+
+  async function journal(id: string): Promise<Result<LedgerJournalDetail, 'NOT_FOUND'>> {
+    const found = await findJournal(db, id)
+    if (found === undefined) return NO_JOURNAL
+    const labelled = found.postings.map((posting) => ({ ...posting, label: accountLabel(posting.account) }))
+    return ok({ ...found, postings: labelled, manual: await manualOf(id) })
+  }
+
+  return {
+    accounts: (query: Query) => accountSums(db, ledgerFilterOf(query)),
+    postings,
+    journals,
+    journal,
+    receivables: () => receivables(db),
+    ageings: async () => {
+      const [deposits, refunds] = [await heldDeposits(db), await owedRefunds(db)]
+      return {
+        deposits: ageingOf(depositAgeing(deposits, clock()), deposits),
+        refunds: ageingOf(refundAgeing(refunds, clock()), refunds),
+      }
+    },
+  }
+}
+
+export type LedgerRoomService = ReturnType<typeof ledgerRoomService>
+
+const ageingOf = (buckets: AgeBucket[], owed: readonly Owed[]) => ({
+  buckets,
+  oldest: owed.slice(0, OLDEST_SHOWN).map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
+})

@@ -1,0 +1,106 @@
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Day } from '@gatefill/domain/finance/month'
+import { dayOf } from '@gatefill/domain/finance/month'
+import type { BankAccount, PayeeKind } from '@gatefill/domain/finance/payout'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+export type PayeeKey = { kind: PayeeKind; payeeId: string }
+export type PayeeAccount = BankAccount & { changedBy: StaffId; changedAt: Date }
+export type PayeeRow = PayeeKey & {
+  name: string
+  account: PayeeAccount | null
+  unpaidOrders: number
+  unpaidSince: Day | null
+}
+
+const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
+
+type Row = {
+  kind: PayeeKind
+  id: string
+  name: string
+  beneficiary: string | null
+  account_number: string | null
+  bank_code: string | null
+  changed_by: string | null
+  changed_at: Date | null
+  unpaid: number
+  since: Date | null
+}
+
+/** Every station and driver, or the one with the key, with the delivered orders that no payout has. */
+export async function payees(db: Db, key?: PayeeKey): Promise<PayeeRow[]> {
+  const { rows } = await sql<Row>`
+    with known as (
+      select 'station' as kind, id, name from stations union all select 'driver', id, name from drivers
+    ), unpaid as (
+      select kind, payee_id, count(*)::int as unpaid, min(status_at) as since from (
+        select k.kind, case k.kind when 'station' then d.station_id else d.driver_id end as payee_id, o.status_at
+        from deliveries d join orders o on o.id = d.order_id, (values ('station'), ('driver')) k (kind)
+        where o.status = any(${deliveredStatuses}::text[])
+          and not exists (select from payout_orders p where p.kind = k.kind and p.order_id = o.id)
+      ) each_kind group by kind, payee_id
+    )
+    select known.kind, known.id, known.name, a.beneficiary, a.account_number, a.bank_code, a.changed_by, a.changed_at,
+      coalesce(unpaid.unpaid, 0) as unpaid, unpaid.since
+    from known
+    left join payee_accounts a on a.kind = known.kind and a.payee_id = known.id
+    left join unpaid on unpaid.kind = known.kind and unpaid.payee_id = known.id
+    where (${key?.kind ?? null}::text is null or (known.kind = ${key?.kind ?? null} and known.id = ${key?.payeeId ?? null}))
+    order by known.kind desc, known.name, known.id`.execute(db)
+  return rows.map((row) => ({
+    kind: row.kind,
+    payeeId: row.id,
+    name: row.name,
+    account: accountOf(row),
+    unpaidOrders: row.unpaid,
+    unpaidSince: row.since && dayOf(row.since),
+  }))
+}
+
+function accountOf(row: Row): PayeeAccount | null {
+  const { beneficiary, account_number, bank_code, changed_by, changed_at } = row
+  if (beneficiary === null || account_number === null || bank_code === null) return null
+  if (changed_by === null || changed_at === null) return null
+  return {
+    beneficiary,
+    accountNumber: account_number,
+    bankCode: bank_code,
+    changedBy: asId(changed_by),
+    changedAt: changed_at,
+  }
+}
+
+export async function saveAccount(
+  tx: Tx,
+  { kind, payeeId }: PayeeKey,
+  { beneficiary, accountNumber, bankCode, changedBy, changedAt }: PayeeAccount,
+): Promise<void> {
+  const columns = {
+    beneficiary,
+    account_number: accountNumber,
+    bank_code: bankCode,
+    changed_by: changedBy,
+    changed_at: changedAt,
+  }
+  await tx
+    .insertInto('payee_accounts')
+    .values({ kind, payee_id: payeeId, ...columns })
+    .onConflict((conflict) => conflict.columns(['kind', 'payee_id']).doUpdateSet(columns))
+    .execute()
+}
+
+/** Lets drafts for one payee follow each other. */
+export async function lockAccount(tx: Tx, { kind, payeeId }: PayeeKey): Promise<void> {
+  await tx
+    .selectFrom('payee_accounts')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('payee_id', '=', payeeId)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { PayoutBatchId, StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
+import type { BankAccount } from '@gatefill/domain/finance/payout'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../ledger/ledger-room.repository.ts'
+
+export type Batch = { id: PayoutBatchId; createdBy: StaffId; createdAt: Date; payouts: number; amount: Kobo }
+
+export async function insertBatch(
+  tx: Tx,
+  batch: Pick<Batch, 'id' | 'createdBy' | 'createdAt'>,
+): Promise<void> {
+  const { id, createdBy, createdAt } = batch
+  await tx.insertInto('payout_batches').values({ id, created_by: createdBy, created_at: createdAt }).execute()
+}
+
+/** Batches, newest first, or the one with the id. */
+export async function batchesOf(
+  db: Db,
+  { id = null }: { id?: PayoutBatchId | null },
+  { limit, offset }: Slice,
+): Promise<{ items: Batch[]; totalCount: number }> {
+  type Row = {
+    id: string
+    created_by: string
+    created_at: Date
+    payouts: number
+    amount: number
+    count: number
+  }
+  const { rows } = await sql<Row>`select b.id, b.created_by, b.created_at, count(p.id)::int as payouts,
+      coalesce(sum(p.amount), 0)::bigint as amount, (select count(*) from payout_batches)::int as count
+    from payout_batches b left join payouts p on p.batch_id = b.id
+    where (${id}::text is null or b.id = ${id})
+    group by b.id order by b.id desc limit ${limit} offset ${offset}`.execute(db)
+  const items = rows.map((row) => ({
+    id: asId<PayoutBatchId>(row.id),
+    createdBy: asId<StaffId>(row.created_by),
+    createdAt: row.created_at,
+    payouts: row.payouts,
+    amount: kobo(row.amount),
+  }))
+  return { items, totalCount: rows[0]?.count ?? 0 }
+}
+
+/** What the bank is given of a batch, in the order of the payouts. */
+export async function batchRows(
+  db: Db,
+  id: PayoutBatchId,
+): Promise<(BankAccount & { amount: Kobo; narration: string })[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['beneficiary', 'account_number', 'bank_code', 'amount', 'narration'])
+    .where('batch_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ beneficiary, account_number, bank_code, amount, narration }) => ({
+    beneficiary,
+    accountNumber: account_number,
+    bankCode: bank_code,
+    amount: kobo(amount),
+    narration,
+  }))
+}

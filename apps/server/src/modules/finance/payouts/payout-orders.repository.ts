@@ -1,0 +1,105 @@
+import type { OrderId, PayoutId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { signedKobo } from '@gatefill/domain/core/money'
+import type { Day } from '@gatefill/domain/finance/month'
+import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import type { PayeeKind } from '@gatefill/domain/finance/payout'
+import type { DeliveredOrder } from '@gatefill/domain/finance/payout-lines'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
+
+type Row = {
+  order_id: string
+  status_at: Date
+  short_by: number
+  product_id: string
+  product_name: string
+  litres: number
+}
+
+/** The orders of a station or driver, delivered from one day to another, that no payout of the kind has; the oldest first. */
+export async function unpaidOrders(
+  db: Db,
+  { kind, payeeId }: { kind: PayeeKind; payeeId: string },
+  { from, to }: { from: Day; to: Day },
+): Promise<DeliveredOrder[]> {
+  const { rows } = await sql<Row>`
+    select o.id as order_id, o.status_at, d.short_by, item.product_id, item.product_name, item.litres
+    from deliveries d join orders o on o.id = d.order_id join order_items item on item.order_id = o.id
+    where ${kind === 'station' ? sql.ref('d.station_id') : sql.ref('d.driver_id')} = ${payeeId}
+      and o.status = any(${deliveredStatuses}::text[])
+      and o.status_at >= ${startOfDay(from)} and o.status_at < ${startOfDay(dayAfter(to))}
+      and not exists (select from payout_orders p where p.kind = ${kind} and p.order_id = o.id)
+    order by o.status_at, o.id, item.line`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.order_id)].flatMap(([orderId, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const items = own.map((row) => ({
+      productId: asId<DeliveredOrder['items'][number]['productId']>(row.product_id),
+      productName: row.product_name,
+      litres: row.litres,
+    }))
+    return [
+      {
+        orderId: asId<OrderId>(orderId),
+        day: dayOf(first.status_at),
+        missing: Number(first.short_by),
+        items,
+      },
+    ]
+  })
+}
+
+/** Gives the orders to the payout; false, when another payout has one of them by now. */
+export async function claimOrders(
+  tx: Tx,
+  { kind, rootId }: { kind: PayeeKind; rootId: PayoutId },
+  orderIds: readonly OrderId[],
+): Promise<boolean> {
+  if (orderIds.length === 0) return true
+  const rows = await tx
+    .insertInto('payout_orders')
+    .values(orderIds.map((order_id) => ({ kind, order_id, root_id: rootId })))
+    .onConflict((conflict) => conflict.columns(['kind', 'order_id']).doNothing())
+    .returning('order_id')
+    .execute()
+  return rows.length === orderIds.length
+}
+
+/** The orders of a draft that was given up are free for another payout. */
+export async function freeOrders(tx: Tx, rootId: PayoutId): Promise<void> {
+  await tx.deleteFrom('payout_orders').where('root_id', '=', rootId).execute()
+}
+
+/** What the ledger owes stations for the orders of a payout, at our own prices, in kobo. */
+export async function retailOf(tx: Tx, rootId: PayoutId): Promise<Kobo> {
+  const { rows } = await sql<{ owed: number }>`select coalesce(-sum(p.amount), 0)::bigint as owed
+    from postings p join payout_orders o on o.order_id = p.order_id and o.kind = 'station'
+    where o.root_id = ${rootId} and p.account = 'station_payable'`.execute(tx)
+  return signedKobo(rows[0]?.owed ?? 0)
+}
+
+/** Whether a payout to this payee that was not withdrawn has kilometres of some of these days. */
+export async function hasKilometres(
+  tx: Tx,
+  { kind, payeeId }: { kind: PayeeKind; payeeId: string },
+  { from, to }: { from: Day; to: Day },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payouts')
+    .innerJoin('payout_lines', 'payout_lines.payout_id', 'payouts.id')
+    .select('payouts.id')
+    .where('payouts.kind', '=', kind)
+    .where('payouts.payee_id', '=', payeeId)
+    .where('payouts.state', '<>', 'withdrawn')
+    .where('payouts.from_day', '<=', to)
+    .where('payouts.to_day', '>=', from)
+    .where('payout_lines.kind', '=', 'km')
+    .executeTakeFirst()
+  return row !== undefined
+}

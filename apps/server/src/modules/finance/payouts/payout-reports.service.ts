@@ -1,0 +1,114 @@
+import type { Download } from '@gatefill/contracts/core/csv-shape'
+import type {
+  FinancePayout,
+  FinancePayoutDetail,
+  PayoutBatch,
+} from '@gatefill/contracts/staff/finance-payouts'
+import type { PayoutBatchId, PayoutId } from '@gatefill/domain/core/ids'
+import type { Page } from '@gatefill/domain/core/page'
+import { pageOf } from '@gatefill/domain/core/page'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { csvLine } from '@gatefill/domain/finance/csv'
+import { payeeKindOf, payoutStateOf } from '@gatefill/domain/finance/payout'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { staffNames } from '../../staff/index.ts'
+import { csvDownload } from '../exports/csv-download.ts'
+import { pagingOf } from '../ledger/ledger-room.service.ts'
+import type { Names } from '../staff-person.ts'
+import { personOf, personOrNull } from '../staff-person.ts'
+import { payees } from './payees.repository.ts'
+import type { Batch } from './payout-batches.repository.ts'
+import { batchesOf, batchRows } from './payout-batches.repository.ts'
+import { bankFileLines, statementLines } from './payout-files.ts'
+import type { StoredPayout } from './payouts.repository.ts'
+import { findPayout, payoutLines, payoutsOf, successorOf } from './payouts.repository.ts'
+import { NO_PAYOUT } from './payouts.service.ts'
+
+type Paging = { page?: string; limit?: string }
+const NO_BATCH = refuse('NOT_FOUND', { message: 'There is no such batch.' })
+
+/** Payouts and their batches as staff reads them. */
+export function payoutReportsService({ database: { db } }: Context) {
+  async function view(on: Db, payout: StoredPayout, names: Names): Promise<FinancePayout> {
+    const [payee] = await payees(on, payout)
+    return viewOf(payout, payee?.name ?? '', await successorOf(on, payout.id), names)
+  }
+
+  async function read(id: PayoutId, on: Db = db): Promise<Result<FinancePayoutDetail, 'NOT_FOUND'>> {
+    const payout = await findPayout(on, id)
+    if (payout === undefined) return NO_PAYOUT
+    const shown = await view(on, payout, await staffNames(on))
+    return ok({ ...shown, lines: await payoutLines(on, id) })
+  }
+
+  async function list(query: Paging & { state?: string; kind?: string }): Promise<Page<FinancePayout>> {
+    const paging = pagingOf(query)
+    const filter = { state: payoutStateOf(query.state), kind: payeeKindOf(query.kind) }
+    const { items, totalCount } = await payoutsOf(db, filter, paging)
+    const names = await staffNames(db)
+    const shown: FinancePayout[] = []
+    for (const payout of items) shown.push(await view(db, payout, names))
+    return pageOf(shown, totalCount, paging.page, paging.limit)
+  }
+
+  async function batches(query: Paging): Promise<Page<PayoutBatch>> {
+    const paging = pagingOf(query)
+    const { items, totalCount } = await batchesOf(db, {}, paging)
+    const names = await staffNames(db)
+    return pageOf(
+      items.map((batch) => batchView(batch, names)),
+      totalCount,
+      paging.page,
+      paging.limit,
+    )
+  }
+
+  async function batch(id: PayoutBatchId, on: Db): Promise<Result<PayoutBatch, 'NOT_FOUND'>> {
+    const [found] = (await batchesOf(on, { id }, { limit: 1, offset: 0 })).items
+    return found === undefined ? NO_BATCH : ok(batchView(found, await staffNames(on)))
+  }
+
+  return {
+    read,
+    list,
+    batches,
+    batch,
+    bankFile: async (id: PayoutBatchId): Promise<Result<Download, 'NOT_FOUND'>> => {
+      const rows = await batchRows(db, id)
+      return rows.length === 0 ? NO_BATCH : ok(csvDownload(bankFileLines(rows).map(csvLine)))
+    },
+    statement: async (id: PayoutId): Promise<Result<Download, 'NOT_FOUND'>> => {
+      const found = await read(id)
+      return found.ok ? ok(csvDownload(statementLines(found.value).map(csvLine))) : found
+    },
+  }
+}
+
+export type PayoutReportsService = ReturnType<typeof payoutReportsService>
+
+const viewOf = (
+  payout: StoredPayout,
+  payeeName: string,
+  replacedBy: PayoutId | null,
+  names: Names,
+): FinancePayout => {
+  const { rootId: _, draftedBy, draftedAt, approvedBy, approvedAt, sentAt, ...rest } = payout
+  return {
+    ...rest,
+    payeeName,
+    draftedBy: personOf(draftedBy, names),
+    draftedAt: draftedAt.toISOString(),
+    approvedBy: personOrNull(approvedBy, names),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    replacedBy,
+  }
+}
+
+const batchView = ({ createdBy, createdAt, ...rest }: Batch, names: Names): PayoutBatch => ({
+  ...rest,
+  createdBy: personOf(createdBy, names),
+  createdAt: createdAt.toISOString(),
+})

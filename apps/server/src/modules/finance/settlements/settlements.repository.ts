@@ -1,0 +1,122 @@
+import type {
+  FinanceDispute,
+  FinanceSettlement,
+  FinanceSettlementDetail,
+} from '@gatefill/contracts/staff/finance-settlements'
+import type { Day } from '@gatefill/domain/finance/month'
+import { dayAfter, startOfDay } from '@gatefill/domain/finance/month'
+import type { NightRun } from '@gatefill/domain/finance/nights'
+import type { DisputeState } from '@gatefill/domain/payments/dispute'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Slice } from '../ledger/ledger-room.repository.ts'
+
+export type SettlementFilter = { provider?: string | undefined; from?: Day | undefined; to?: Day | undefined }
+
+type SettlementRow = Omit<FinanceSettlement, 'settledAt' | 'postedAt' | 'comparedAt'> & {
+  settledAt: Date
+  postedAt: Date | null
+  comparedAt: Date | null
+}
+
+/** A settlement `s` with the journal and the line of the bank that it has, as SQL. */
+const SETTLEMENT = sql`s.provider, s.settlement_id as "settlementId", s.state, s.currency, s.amount,
+  coalesce(s.gross_amount, s.amount) as gross, s.fees, s.refunds, s.chargebacks, s.stamp_duty as "stampDuty",
+  s.other_deductions as "otherDeductions", s.settled_at as "settledAt", s.posted_at as "postedAt",
+  s.compared_at as "comparedAt",
+  (select j.id from journals j where j.source_type = 'settlement' and j.kind = 'settlement'
+    and j.source_id = s.provider || ':' || s.settlement_id) as "journalId",
+  (select line.id from bank_lines line where line.provider = s.provider
+    and line.settlement_id = s.settlement_id) as "bankLineId"`
+
+const settlementOf = ({ settledAt, postedAt, comparedAt, ...rest }: SettlementRow): FinanceSettlement => ({
+  ...rest,
+  settledAt: settledAt.toISOString(),
+  postedAt: postedAt?.toISOString() ?? null,
+  comparedAt: comparedAt?.toISOString() ?? null,
+})
+
+/** Settlements, newest first. */
+export async function settlements(
+  db: Db,
+  { provider = '', from, to }: SettlementFilter,
+  { limit, offset }: Slice,
+): Promise<{ items: FinanceSettlement[]; totalCount: number }> {
+  const begin = from === undefined ? null : startOfDay(from)
+  const end = to === undefined ? null : startOfDay(dayAfter(to))
+  const counted = sql`from provider_settlements s where (${provider} = '' or s.provider = ${provider})
+    and (${begin}::timestamptz is null or s.settled_at >= ${begin})
+    and (${end}::timestamptz is null or s.settled_at < ${end})`
+  const { rows } = await sql<SettlementRow>`select ${SETTLEMENT} ${counted}
+    order by s.settled_at desc, s.provider, s.settlement_id limit ${limit} offset ${offset}`.execute(db)
+  return { items: rows.map(settlementOf), totalCount: await countOf(db, counted) }
+}
+
+const TRANSACTIONS_MAX = 1_000
+
+type TransactionRow = Omit<FinanceSettlementDetail['transactions'][number], 'paidAt'> & {
+  paidAt: Date | null
+}
+
+/** One settlement with its transactions beside our payments; undefined when there is none. */
+export async function findSettlement(
+  db: Db,
+  provider: string,
+  settlementId: string,
+): Promise<FinanceSettlementDetail | undefined> {
+  const { rows } = await sql<SettlementRow>`select ${SETTLEMENT} from provider_settlements s
+    where s.provider = ${provider} and s.settlement_id = ${settlementId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const listed =
+    await sql<TransactionRow>`select t.transaction_id as "transactionId", t.reference, a.order_id as "orderId",
+      a.channel, a.paid_at as "paidAt", a.paid_amount as amount, a.fee, a.paid_amount - coalesce(a.fee, 0) as expected,
+      t.net, t.stamp_duty as "stampDuty"
+    from settlement_transactions t
+    left join payment_attempts a on a.provider = t.provider and a.provider_transaction_id = t.transaction_id
+    where t.provider = ${provider} and t.settlement_id = ${settlementId}
+    order by a.paid_at desc nulls first, t.transaction_id limit ${TRANSACTIONS_MAX}`.execute(db)
+  const transactions = listed.rows.map(({ paidAt, ...rest }) => ({
+    ...rest,
+    paidAt: paidAt?.toISOString() ?? null,
+  }))
+  return { ...settlementOf(row), transactions }
+}
+
+type DisputeRow = Omit<FinanceDispute, 'openedAt'> & { openedAt: Date }
+
+/** Disputes of payments, newest first. */
+export async function disputes(
+  db: Db,
+  state: DisputeState | undefined,
+  { limit, offset }: Slice,
+): Promise<{ items: FinanceDispute[]; totalCount: number }> {
+  const counted = sql`from payment_disputes d
+    left join payment_attempts a on a.provider = d.provider and a.reference = d.reference
+    where (${state ?? null}::text is null or d.state = ${state ?? null})`
+  const { rows } = await sql<DisputeRow>`select d.provider, d.dispute_id as "disputeId", d.reference,
+      a.order_id as "orderId", d.amount, d.state, d.opened_at as "openedAt"
+    ${counted} order by d.opened_at desc, d.dispute_id limit ${limit} offset ${offset}`.execute(db)
+  const items = rows.map(({ openedAt, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString() }))
+  return { items, totalCount: await countOf(db, counted) }
+}
+
+async function countOf(db: Db, counted: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The reconciliations that began since then. */
+export async function runsSince(db: Db, since: Date): Promise<NightRun[]> {
+  const rows = await db
+    .selectFrom('reconciliation_runs')
+    .select(['provider', 'started_at', 'finished_at', 'failure'])
+    .where('started_at', '>=', since)
+    .execute()
+  return rows.map(({ provider, started_at, finished_at, failure }) => ({
+    provider,
+    startedAt: started_at,
+    finishedAt: finished_at,
+    failure,
+  }))
+}

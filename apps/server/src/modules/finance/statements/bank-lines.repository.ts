@@ -1,0 +1,180 @@
+import type { BankLineId, BankStatementId, StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo, signedKobo } from '@gatefill/domain/core/money'
+import type { Transition } from '@gatefill/domain/core/state-machine'
+import type {
+  BankLineState,
+  Match,
+  OpenSettlement,
+  SentPayout,
+  StatementLine,
+} from '@gatefill/domain/finance/bank-statement'
+import type { Day } from '@gatefill/domain/finance/month'
+import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Slice } from '../ledger/ledger-room.repository.ts'
+
+/** A line of a bank statement as it is stored. */
+export type StoredLine = StatementLine & {
+  id: BankLineId
+  statementId: BankStatementId
+  state: BankLineState
+  provider: string | null
+  settlementId: string | null
+  payoutId: string | null
+  decidedBy: StaffId | null
+  note: string
+}
+
+const lineOf = (row: Selectable<Schema['bank_lines']>): StoredLine => ({
+  id: asId(row.id),
+  statementId: asId(row.statement_id),
+  day: row.day,
+  narration: row.narration,
+  reference: row.reference,
+  amount: signedKobo(row.amount),
+  state: row.state as BankLineState, // the table allows the states of the domain only
+  provider: row.provider,
+  settlementId: row.settlement_id,
+  payoutId: row.payout_id,
+  decidedBy: row.decided_by === null ? null : asId(row.decided_by),
+  note: row.note,
+})
+
+export type NewLine = StatementLine & { id: BankLineId; key: string }
+
+/** Keeps the lines that no earlier statement had; gives those. */
+export async function insertLines(
+  tx: Tx,
+  statementId: BankStatementId,
+  lines: readonly NewLine[],
+): Promise<StoredLine[]> {
+  const rows = await tx
+    .insertInto('bank_lines')
+    .values(
+      lines.map(({ id, day, narration, reference, amount, key }) => ({
+        id,
+        statement_id: statementId,
+        day,
+        narration,
+        reference,
+        amount,
+        line_key: key,
+        state: 'open',
+      })),
+    )
+    .onConflict((conflict) => conflict.column('line_key').doNothing())
+    .returningAll()
+    .execute()
+  return rows.map(lineOf)
+}
+
+/** Settlements of these days that no line has, locked, so that nobody else matches them meanwhile. */
+export async function openSettlements(
+  tx: Tx,
+  { from, to }: { from: Day; to: Day },
+): Promise<OpenSettlement[]> {
+  const { rows } = await sql<{ provider: string; settlement_id: string; amount: number; settled_at: Date }>`
+    select s.provider, s.settlement_id, s.amount, s.settled_at from provider_settlements s
+    where s.posted_at is not null and s.settled_at >= ${startOfDay(from)}::timestamptz - interval '7 days'
+      and s.settled_at < ${startOfDay(to)}::timestamptz + interval '3 days'
+      and not exists (select from bank_lines line where line.provider = s.provider and line.settlement_id = s.settlement_id)
+    order by s.settled_at, s.provider, s.settlement_id for update of s`.execute(tx)
+  return rows.map(({ provider, settlement_id, amount, settled_at }) => ({
+    provider,
+    settlementId: settlement_id,
+    amount: kobo(amount),
+    day: dayOf(settled_at),
+  }))
+}
+
+/** Payouts that were sent and that no line has, locked. */
+export async function openPayouts(tx: Tx): Promise<SentPayout[]> {
+  const { rows } = await sql<{ id: string; amount: number; narration: string }>`
+    select p.id, p.amount, p.narration from payouts p where p.state in ('sent', 'paid')
+      and not exists (select from bank_lines line where line.payout_id = p.id)
+    order by p.id for update of p`.execute(tx)
+  return rows.map(({ id, amount, narration }) => ({ payoutId: id, amount: kobo(amount), narration }))
+}
+
+/** The settlement's amount, locked; undefined when there is none or a line has it already. */
+export async function lockOpenSettlement(
+  tx: Tx,
+  { provider, settlementId }: { provider: string; settlementId: string },
+): Promise<{ amount: number; isMatched: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('provider_settlements')
+    .select('amount')
+    .where('provider', '=', provider)
+    .where('settlement_id', '=', settlementId)
+    .where('posted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const taken = await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('settlement_id', '=', settlementId)
+    .executeTakeFirst()
+  return { amount: row.amount, isMatched: taken !== undefined }
+}
+
+export async function lockLine(tx: Tx, id: BankLineId): Promise<StoredLine | undefined> {
+  const row = await tx
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && lineOf(row)
+}
+
+/** Saves a transition of a line; false, and nothing is changed, when it is in another state by now. */
+export async function saveLine(
+  tx: Tx,
+  id: BankLineId,
+  { from, to }: Transition<BankLineState>,
+  decision: { match?: Match; decidedBy: StaffId | null; note: string },
+): Promise<boolean> {
+  const { match, decidedBy, note } = decision
+  const row = await tx
+    .updateTable('bank_lines')
+    .set({
+      state: to,
+      provider: match?.kind === 'settlement' ? match.provider : null,
+      settlement_id: match?.kind === 'settlement' ? match.settlementId : null,
+      payout_id: match?.kind === 'payout' ? match.payoutId : null,
+      decided_by: decidedBy,
+      note,
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lines, the newest day first. */
+export async function linesOf(
+  db: Db,
+  filter: { state?: BankLineState | undefined; statement?: string | undefined },
+  { limit, offset }: Slice,
+): Promise<{ items: StoredLine[]; totalCount: number }> {
+  const all = db
+    .selectFrom('bank_lines')
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .$if(filter.statement !== undefined, (query) => query.where('statement_id', '=', filter.statement ?? ''))
+  const rows = await all
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { items: rows.map(lineOf), totalCount: Number(count) }
+}

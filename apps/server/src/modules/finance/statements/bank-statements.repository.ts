@@ -1,0 +1,70 @@
+import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Day } from '@gatefill/domain/finance/month'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../ledger/ledger-room.repository.ts'
+
+export type NewStatement = {
+  id: BankStatementId
+  name: string
+  importedBy: StaffId
+  importedAt: Date
+  from: Day
+  to: Day
+}
+export type StatementRow = NewStatement & { lines: number; matched: number; open: number }
+
+export async function insertStatement(tx: Tx, statement: NewStatement): Promise<void> {
+  await tx
+    .insertInto('bank_statements')
+    .values({
+      id: statement.id,
+      name: statement.name,
+      imported_by: statement.importedBy,
+      imported_at: statement.importedAt,
+      from_day: statement.from,
+      to_day: statement.to,
+    })
+    .execute()
+}
+
+type Row = {
+  id: string
+  name: string
+  imported_by: string
+  imported_at: Date
+  from_day: Day
+  to_day: Day
+  lines: number
+  matched: number
+  open: number
+  count: number
+}
+
+/** Statements, newest first, or the one with the id. */
+export async function statementsOf(
+  db: Db,
+  { id = null }: { id?: BankStatementId | null },
+  { limit, offset }: Slice,
+): Promise<{ items: StatementRow[]; totalCount: number }> {
+  const { rows } = await sql<Row>`select s.*, count(line.id)::int as lines,
+      count(line.id) filter (where line.state = 'matched')::int as matched,
+      count(line.id) filter (where line.state = 'open')::int as open,
+      (select count(*)::int from bank_statements) as count
+    from bank_statements s left join bank_lines line on line.statement_id = s.id
+    where (${id}::text is null or s.id = ${id})
+    group by s.id order by s.id desc limit ${limit} offset ${offset}`.execute(db)
+  const items = rows.map((row) => ({
+    id: asId<BankStatementId>(row.id),
+    name: row.name,
+    importedBy: asId<StaffId>(row.imported_by),
+    importedAt: row.imported_at,
+    from: row.from_day,
+    to: row.to_day,
+    lines: row.lines,
+    matched: row.matched,
+    open: row.open,
+  }))
+  return { items, totalCount: rows[0]?.count ?? 0 }
+}

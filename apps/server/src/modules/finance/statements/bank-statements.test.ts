@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { paidSettlement } from '../../../../test/fixtures/settlements.ts'
+import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let finance: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { settlements } = app.app.services.payments
+  await settlements.recordSettlement('paystack', paidSettlement('4471902', 306_493_266, '2026-11-19'))
+  await settlements.recordSettlement('paystack', paidSettlement('4471903', 100_000, '2026-11-19'))
+  await settlements.recordSettlement('flutterwave', paidSettlement('88', 100_000, '2026-11-19'))
+})
+beforeEach(async () => {
+  finance = await workerToken(app, 'finance')
+})
+afterAll(() => app.close())
+
+const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+  callAs(app, finance, method, `/staff${path}`, body)
+const CONTENTS = [
+  'Date,Narration,Debit,Credit',
+  '20/11/2026,PAYSTACK PAYOUT,,"3,064,932.66"',
+  '20/11/2026,NIP TRANSFER,,"1,000.00"',
+  '20/11/2026,CHARGE,50.00,',
+  '20/11/2026,CHARGE,50.00,',
+].join('\r\n')
+const lines = async (state: string) => (await send('GET', `/bank-lines?state=${state}`)).body.data.data
+
+test('a statement is imported with what can mean one settlement only matched to it [MV-082]', async () => {
+  expect((await send('POST', '/bank-statements', { name: 'x', contents: 'a,b' })).body.errors).toHaveProperty(
+    'contents',
+  )
+  const { status, body } = await send('POST', '/bank-statements', {
+    name: 'GTBank November',
+    contents: CONTENTS,
+  })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ lines: 4, matched: 1, open: 3, from: '2026-11-20', to: '2026-11-20' })
+  expect(await lines('matched')).toMatchObject([{ settlement: { settlementId: '4471902' }, decidedBy: null }])
+  const settlements = (await send('GET', '/settlements?provider=paystack')).body.data.data
+  expect(
+    settlements.find(({ settlementId }: { settlementId: string }) => settlementId === '4471902'),
+  ).toMatchObject({
+    bankLineId: expect.any(String),
+    journalId: expect.any(String),
+  })
+})
+
+test('a line of two statements is kept once [MV-082]', async () => {
+  expect((await send('POST', '/bank-statements', { name: 'Again', contents: CONTENTS })).status).toBe(409)
+  const more = `${CONTENTS}\r\n21/11/2026,INTEREST,,2.00`
+  const { body } = await send('POST', '/bank-statements', { name: 'Longer', contents: more })
+  expect(body.data).toMatchObject({ lines: 1 })
+  expect((await send('GET', '/bank-statements')).body.data.totalCount).toBe(2)
+})
+
+test('a person matches a line to one settlement of its amount, sets it aside, and takes both back [MV-082]', async () => {
+  const open = await lines('open')
+  const transfer = open.find(({ narration }: { narration: string }) => narration === 'NIP TRANSFER')
+  const charge = open.find(({ narration }: { narration: string }) => narration === 'CHARGE')
+  const match = (id: string, settlementId: string, provider = 'paystack') =>
+    send('POST', `/bank-lines/${id}/match`, { provider, settlementId })
+  expect((await match(transfer.id, 'none')).status).toBe(404)
+  expect((await match(transfer.id, '4471902')).body.message).toContain('has its line')
+  expect((await match(charge.id, '4471903')).body.message).toContain('amounts differ')
+  const both = await Promise.all([match(transfer.id, '4471903'), match(transfer.id, '88', 'flutterwave')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const back = await send('POST', `/bank-lines/${transfer.id}/reopen`, { reason: 'The wrong one' })
+  expect(back.body.data).toMatchObject({ state: 'open', settlement: null, note: 'The wrong one' })
+  const aside = await send('POST', `/bank-lines/${charge.id}/set-aside`, { reason: 'A charge' })
+  expect(aside.body.data).toMatchObject({ state: 'set_aside', decidedBy: { name: 'Adaeze Demo' } })
+  expect((await match(charge.id, '4471903')).status).toBe(409)
+})
+
+test('a warning names the providers whose last night did not run [MV-078]', async () => {
+  const { warning, nights } = (await send('GET', '/reconciliation-nights')).body.data
+  expect(warning).toBe('Reconciliation of 21 Nov 2026: sandbox did not run.')
+  expect(nights).toHaveLength(31)
+  await app.app.services.reconciliation.nightly()
+  expect((await send('GET', '/reconciliation-nights')).body.data.warning).toBeNull()
+})
+
+test('a settlement is read with its transactions beside our payments [MV-083]', async () => {
+  await app.database.db
+    .insertInto('settlement_transactions')
+    .values({
+      provider: 'flutterwave',
+      settlement_id: '88',
+      transaction_id: '900',
+      reference: 'GF-unknown',
+      net: 100_000,
+    })
+    .execute()
+  const { data } = (await send('GET', '/settlements/flutterwave/88')).body
+  expect(data).toMatchObject({
+    state: 'paid',
+    amount: 100_000,
+    transactions: [{ transactionId: '900', orderId: null, expected: null, net: 100_000 }],
+  })
+  expect((await send('GET', '/settlements/flutterwave/89')).status).toBe(404)
+})

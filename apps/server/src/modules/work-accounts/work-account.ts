@@ -1,0 +1,25 @@
+import type { FieldErrors } from '@gatefill/domain/core/result'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Passwords } from '../../platform/sign-in/passwords.ts'
+import type { WorkAudience } from './work-sessions.repository.ts'
+import type { WorkSessionLimits } from './work-sessions.service.ts'
+
+/** What an account of staff or of a driver has for its sign-in. */
+export type WorkAccount<AccountId> = { id: AccountId; email: string; passwordHash: string; active: boolean }
+
+export type SignInForm = { email: string; password: string }
+
+/** Where a call comes from: the IP address, and what the calling program says of itself. */
+export type From = { ip: string; userAgent: string }
+
+export type WorkAccountsDeps<AccountId, Found> = {
+  audience: WorkAudience
+  limits: WorkSessionLimits
+  passwords: Passwords
+  /** How somebody names their account; an e-mail address unless told otherwise. */
+  login?: { errors: (form: SignInForm) => FieldErrors; normalise: (login: string) => string }
+  /** The account of a normalised login. */
+  findByLogin: (login: string) => Promise<Found | undefined>
+  findById: (id: AccountId) => Promise<Found | undefined>
+  savePassword: (tx: Tx, id: AccountId, passwordHash: string, now: Date) => Promise<void>
+}

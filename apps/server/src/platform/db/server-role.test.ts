@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
+import { onRealPostgres } from '../../../test/database.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
+import type { Database } from './database.ts'
+
+const KEPT = ['journals', 'postings', 'staff_audit', 'order_history', 'accounting_period_events']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const ada = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, ada.token)
+  // Something in every table.
+  const token = await workerToken(app, 'admin')
+  await callAs(app, token, 'POST', `/staff/orders/${orderId}/cancel`, { reason: 'The customer asks' })
+})
+afterAll(() => app.close())
+
+const run = (database: Database, statement: string) => sql.raw(statement).execute(database.db)
+
+test.each(KEPT.filter((table) => table !== 'accounting_period_events'))(
+  'nobody changes or deletes a row of %s [MV-084]',
+  async (table) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      app.database.db,
+    )
+    expect(Number(rows[0]?.count)).toBeGreaterThan(0)
+    for (const statement of [`delete from ${table}`, `update ${table} set ctid = ctid`])
+      await expect(run(app.database, statement)).rejects.toThrow()
+    // The owner too is stopped, by the trigger.
+    const asOwner = app.database.session((execute) => execute(`delete from ${table}`))
+    await expect(asOwner).rejects.toThrow(/append-only/)
+  },
+)
+
+if (onRealPostgres) {
+  test.each(KEPT)(
+    'a server may not update, delete or truncate %s; its owner has another role [MV-084]',
+    async (table) => {
+      const denied = /permission denied/
+      const column = (await app.database.db.introspection.getTables())
+        .find(({ name }) => name === table)
+        ?.columns.at(-1)
+      await expect(run(app.database, `delete from ${table}`)).rejects.toThrow(denied)
+      await expect(run(app.database, `truncate ${table} cascade`)).rejects.toThrow(denied)
+      await expect(
+        run(app.database, `update ${table} set ${column?.name} = ${column?.name}`),
+      ).rejects.toThrow(denied)
+      const [row] = await app.database.session((execute) => execute('select current_user as role'))
+      expect(row?.role).not.toBe('gatefill_server')
+    },
+  )
+
+  test('every connection of the pool, the shared reader and transactions have the role [MV-084]', async () => {
+    const who = sql<{ role: string }>`select current_user as role, pg_sleep(0.05)`
+    const many = await Promise.all(Array.from({ length: 12 }, () => who.execute(app.database.db)))
+    const inside = await app.database.transaction((tx) => who.execute(tx))
+    const shared = await app.database.db.read(
+      { name: 'test.role', sql: 'select current_user as role', isRead: true as const },
+      [],
+    )
+    const roles = [...many, inside].flatMap(({ rows }) => rows.map(({ role }) => role))
+    expect(new Set([...roles, ...shared.map((row) => (row as { role: string }).role)])).toEqual(
+      new Set(['gatefill_server']),
+    )
+  })
+}
