@@ -19,7 +19,7 @@ import { makeTemplates } from './templates.ts'
 
 const ORDERS = 20_000
 /** The newest migration before those that are for grown databases. */
-const BEFORE = '0063'
+const BEFORE = '0057'
 
 let database: Database
 let fixture: PaymentsFixture

@@ -17,6 +17,6 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
     .execute()
 }
 
-/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0067). */
+/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061). */
 export const deleteOldAudit = (db: Db, before: Date): Promise<number> =>
   deleteOldRows(db, 'staff_audit', sql`at < ${before}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The role of migration 0046: it cannot change or delete what the ledger and the audit have. */
+/** The role of migration 0045: it cannot change or delete what the ledger and the audit have. */
 const SERVER_ROLE = 'gatefill_server'
 
 /**
