@@ -2,23 +2,20 @@ import type { AcceptedLink, OpenedLink } from '@gatefill/contracts/public/accoun
 import { passwordProblem } from '@gatefill/domain/accounts/password'
 import { LINK_NOT_FOUND } from '@gatefill/domain/accounts/team'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
-import type { DriverId, StaffId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { StaffService } from '../staff/index.ts'
+import type { Proven } from './accept-account.service.ts'
+import { acceptAccountService } from './accept-account.service.ts'
 import type { AccountLink } from './links.repository.ts'
 import { endLink, keepLinkKey } from './links.repository.ts'
 import type { Links } from './links.service.ts'
 
 type AcceptForm = { token: string; password: string; code: string }
 type AcceptDeps = { links: Links; staff: StaffService; drivers: DriversService; passwords: Passwords }
-/** The authenticator key that was proven on the page; undefined where none is asked for. */
-type Proven = { key: string; step: number } | undefined
 
 const gone = refuse('NOT_FOUND', { message: LINK_NOT_FOUND })
 
@@ -27,6 +24,7 @@ export function acceptLinkService(
   { database, clock, log }: Context,
   { links, staff, drivers, passwords }: AcceptDeps,
 ) {
+  const { acceptAsStaff, acceptAsDriver } = acceptAccountService({ staff, drivers })
   const needsApp = (link: AccountLink): boolean => link.audience === 'staff' && staff.twoFactor.isRequired
 
   /** What the page shows; the link stays as it is, so that a look costs nothing. */
@@ -54,38 +52,6 @@ export function acceptLinkService(
   ): Promise<Result<Proven, 'VALIDATION' | 'INVALID_CODE'>> {
     if (!needsApp(link)) return ok(undefined)
     return staff.twoFactor.proveLinkKey(link.id, link.sealedKey, code)
-  }
-
-  async function acceptAsStaff(
-    tx: Tx,
-    link: AccountLink & { audience: 'staff' },
-    passwordHash: string,
-    proven: Proven,
-  ): Promise<string[] | undefined> {
-    const { email, name, role } = link
-    if (link.accountId === null && (await staff.members.findByEmail(tx, email)) !== undefined)
-      return undefined
-    const id =
-      link.accountId === null
-        ? await staff.members.add(tx, { email, name, role, passwordHash })
-        : asId<StaffId>(link.accountId)
-    if (link.accountId !== null) await staff.members.resetPassword(tx, id, passwordHash)
-    return proven === undefined ? [] : staff.twoFactor.switchOn(tx, id, proven)
-  }
-
-  async function acceptAsDriver(
-    tx: Tx,
-    link: AccountLink & { audience: 'driver' },
-    passwordHash: string,
-  ): Promise<string[] | undefined> {
-    const { email, name, phone, vehicle, plate } = link
-    if (link.accountId !== null) {
-      await drivers.accounts.resetPassword(tx, asId<DriverId>(link.accountId), passwordHash)
-      return []
-    }
-    if ((await drivers.accounts.findByEmail(tx, email)) !== undefined) return undefined
-    await drivers.accounts.add(tx, { email, name, phone, vehicle, plate, passwordHash })
-    return []
   }
 
   /** Uses the link up; afterwards the person signs in with what was chosen here. */

@@ -26,6 +26,9 @@ export type AccountLink = Invited & {
   revokedAt: Date | null
 }
 
+/** Whether nobody has used the link or taken it back; it may have expired. */
+export const isOpen = (link: AccountLink): boolean => link.acceptedAt === null && link.revokedAt === null
+
 export type NewLink = Omit<AccountLink, 'sealedKey' | 'createdAt' | 'acceptedAt' | 'revokedAt'>
 
 export async function insertLink(tx: Tx, link: NewLink & Invited, now: Date): Promise<void> {

@@ -6,18 +6,12 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
+import { keyedHash, keyFor } from '../../platform/sign-in/sealed.ts'
+import { linkMails } from './link-mails.service.ts'
 import type { AccountLink, Invited } from './links.repository.ts'
-import { endLink, findLink, insertLink, renewLink, revokeRecoveries } from './links.repository.ts'
+import { endLink, findLink, insertLink, isOpen, renewLink, revokeRecoveries } from './links.repository.ts'
 
 export type { AccountLink }
-
-/** The outbox topic of a mailed link; its payload is a MailedLink. */
-export const MAIL_LINK = 'team.mail-link'
-
-/** `sealed` is the token, readable with the server's secret only. */
-export type MailedLink = { linkId: string; tokenHash: string; sealed: string }
 
 /** A link to make; `accountId`: whose a recovery is. */
 export type WantedLink = Invited & {
@@ -32,24 +26,8 @@ export type WantedLink = Invited & {
 export function linksService(context: Context) {
   const { clock, ids } = context
   const hashKey = keyFor(context.secret, 'account links')
-  const mailKey = keyFor(context.secret, 'account links in the outbox')
   const hashOf = (token: string) => keyedHash(hashKey, token)
-
-  async function mail(tx: Tx, linkId: AccountLinkId, token: string): Promise<void> {
-    const now = clock()
-    const payload: MailedLink = {
-      linkId,
-      tokenHash: hashOf(token),
-      sealed: await seal(mailKey, token, linkId),
-    }
-    await addOutboxMessage(
-      tx,
-      { topic: MAIL_LINK, key: `account-link:${linkId}:${ids.ulid()}`, payload, runAt: now },
-      now,
-    )
-  }
-
-  const isOpen = (link: AccountLink): boolean => link.acceptedAt === null && link.revokedAt === null
+  const { mailLink, linkToMail } = linkMails(context, hashOf)
 
   /** Writes a link and gives its token; a recovery replaces the earlier ones of the account. */
   async function make(
@@ -79,7 +57,7 @@ export function linksService(context: Context) {
     make,
     makeAndMail: async (tx: Tx, wanted: WantedLink): Promise<AccountLinkId> => {
       const { id, token } = await make(tx, wanted)
-      await mail(tx, id, token)
+      await mailLink(tx, id, token)
       return id
     },
     /** Mails an invitation once more, with a new token and a new end. */
@@ -89,7 +67,7 @@ export function linksService(context: Context) {
       const token = ids.secret()
       const expiresAt = secondsAfter(clock(), seconds)
       await renewLink(tx, id, { tokenHash: hashOf(token), expiresAt })
-      await mail(tx, id, token)
+      await mailLink(tx, id, token)
       return ok({ ...found.value, expiresAt })
     },
     revoke: async (tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> => {
@@ -97,19 +75,11 @@ export function linksService(context: Context) {
       if (found.ok) await endLink(tx, id, 'revoked_at', clock())
       return found
     },
+    linkToMail,
     /** The link of a token that still works. `lock` as in the repository. */
     findOpen: async (db: Db, token: string, lock = false): Promise<AccountLink | undefined> => {
       const link = await findLink(db, { tokenHash: hashOf(token) }, lock)
       return link !== undefined && isOpen(link) && link.expiresAt > clock() ? link : undefined
-    },
-    /** What to mail; undefined when the link was used, taken back or sent again while it waited. */
-    linkToMail: async (
-      db: Db,
-      { linkId, tokenHash, sealed }: MailedLink,
-    ): Promise<{ link: AccountLink; token: string } | undefined> => {
-      const link = await findLink(db, { tokenHash })
-      if (link === undefined || link.id !== linkId || !isOpen(link)) return undefined
-      return { link, token: await openSealed(mailKey, sealed, linkId) }
     },
   }
 }

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { erasePayload } from '../../platform/jobs/outbox-upkeep.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
+import { MAIL_LINK } from './link-mails.service.ts'
 import { linkUrl } from './link-url.ts'
 import type { Links } from './links.service.ts'
-import { MAIL_LINK } from './links.service.ts'
 import { linkMail } from './team.mails.ts'
 
 const mailedLink = z.object({ linkId: z.string(), tokenHash: z.string(), sealed: z.string() })

@@ -165,5 +165,3 @@ export function refundAccountsService(
 
   return { banks, check, give }
 }
-
-export type RefundAccountsService = ReturnType<typeof refundAccountsService>

@@ -1,0 +1,45 @@
+import type { AccountLinkId } from '@gatefill/domain/core/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
+import type { AccountLink } from './links.repository.ts'
+import { findLink, isOpen } from './links.repository.ts'
+
+/** The outbox topic of a mailed link; its payload is a MailedLink. */
+export const MAIL_LINK = 'team.mail-link'
+
+/** `sealed` is the token, readable with the server's secret only. */
+type MailedLink = { linkId: string; tokenHash: string; sealed: string }
+
+/** One-time links in the outbox, where a token lies sealed until it is mailed. `hashOf`: by what a token is found. */
+export function linkMails(context: Context, hashOf: (token: string) => string) {
+  const { clock, ids } = context
+  const mailKey = keyFor(context.secret, 'account links in the outbox')
+
+  async function mailLink(tx: Tx, linkId: AccountLinkId, token: string): Promise<void> {
+    const now = clock()
+    const payload: MailedLink = {
+      linkId,
+      tokenHash: hashOf(token),
+      sealed: await seal(mailKey, token, linkId),
+    }
+    await addOutboxMessage(
+      tx,
+      { topic: MAIL_LINK, key: `account-link:${linkId}:${ids.ulid()}`, payload, runAt: now },
+      now,
+    )
+  }
+
+  /** What to mail; undefined when the link was used, taken back or sent again while it waited. */
+  async function linkToMail(
+    db: Db,
+    { linkId, tokenHash, sealed }: MailedLink,
+  ): Promise<{ link: AccountLink; token: string } | undefined> {
+    const link = await findLink(db, { tokenHash })
+    if (link === undefined || link.id !== linkId || !isOpen(link)) return undefined
+    return { link, token: await openSealed(mailKey, sealed, linkId) }
+  }
+
+  return { mailLink, linkToMail }
+}
