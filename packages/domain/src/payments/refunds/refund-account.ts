@@ -1,7 +1,7 @@
-import { fieldErrors } from '../core/field-errors.ts'
-import { secondsBetween } from '../core/lagos-time.ts'
-import type { FieldErrors } from '../core/result.ts'
-import { stateMachine } from '../core/state-machine.ts'
+import { fieldErrors } from '../../core/field-errors.ts'
+import { secondsBetween } from '../../core/lagos-time.ts'
+import type { FieldErrors } from '../../core/result.ts'
+import { stateMachine } from '../../core/state-machine.ts'
 import type { SentRefund } from './refund-lifecycle.ts'
 import { needsAttention } from './refund-lifecycle.ts'
 
