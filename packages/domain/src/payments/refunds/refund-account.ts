@@ -27,9 +27,9 @@ export type CustomerRefundAccount =
   | { state: 'needed' | 'refused'; bankName: ''; ending: '' }
   | { state: 'given'; bankName: string; ending: string }
 
-/** Whether the customer may name an account now. */
+/** Whether the customer may name an account now; one that was sent stands until the provider has refused it. */
 export const mayGiveAccount = (refund: SentRefund, account: RefundAccountState | undefined): boolean =>
-  asksForAccount(refund) && (account === undefined || refundAccountStates.canBecome(account, 'given'))
+  asksForAccount(refund) && (account === undefined || account === 'asked' || account === 'refused')
 
 /** An account as its customer types it; a Nigerian account number (NUBAN) has ten digits. */
 export type RefundAccountForm = { bankCode: string; accountNumber: string }
