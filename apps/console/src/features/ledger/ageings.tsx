@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
-import { getAgeings } from '@gatefill/contracts/staff/finance-ledger'
+import { getAgeings } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { addKobo, kobo } from '@gatefill/domain/core/money'

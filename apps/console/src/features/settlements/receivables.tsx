@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import type { Receivable } from '@gatefill/contracts/staff/finance-ledger'
-import { listReceivables } from '@gatefill/contracts/staff/finance-ledger'
+import type { Receivable } from '@gatefill/contracts/staff/finance/ledger'
+import { listReceivables } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { addKobo, negate, signedKobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'

@@ -1,10 +1,10 @@
 import type { RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { Enquiries, RefundAccountState } from '@gatefill/domain/payments/refund-account'
-import { REFUND_ACCOUNT_STATES, refundAccountStates } from '@gatefill/domain/payments/refund-account'
+import type { Enquiries, RefundAccountState } from '@gatefill/domain/payments/refunds/refund-account'
+import { REFUND_ACCOUNT_STATES, refundAccountStates } from '@gatefill/domain/payments/refunds/refund-account'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { Schema } from '../../../../platform/db/schema.gen.ts'
 
 /** The account of a refund; `sealed` only while it is given or sent. */
 export type RefundAccount = {

@@ -6,7 +6,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import type { RefundAccountForm } from '@gatefill/domain/payments/refund-account'
+import type { RefundAccountForm } from '@gatefill/domain/payments/refunds/refund-account'
 import {
   accountNumberOf,
   mayGiveAccount,
@@ -14,20 +14,20 @@ import {
   UNKNOWN_ACCOUNT,
   UNKNOWN_BANK,
   withEnquiry,
-} from '@gatefill/domain/payments/refund-account'
-import type { Context } from '../../../platform/context.ts'
-import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
-import type { Bank, ProviderName, RefundAccounts } from '../../../providers/payments/provider.ts'
-import { isProviderError } from '../../../providers/payments/provider.ts'
-import type { OrdersService } from '../../orders/index.ts'
-import { findAttempt } from '../attempts/attempts.repository.ts'
-import { lockWithAttempts } from '../attempts/locks.ts'
-import { expectSaved } from '../expect-saved.ts'
-import type { FindProvider } from '../providers/providers.ts'
+} from '@gatefill/domain/payments/refunds/refund-account'
+import type { Context } from '../../../../platform/context.ts'
+import { addOutboxMessage } from '../../../../platform/jobs/outbox.ts'
+import type { Bank, ProviderName, RefundAccounts } from '../../../../providers/payments/provider.ts'
+import { isProviderError } from '../../../../providers/payments/provider.ts'
+import type { OrdersService } from '../../../orders/index.ts'
+import { findAttempt } from '../../attempts/attempts.repository.ts'
+import { lockWithAttempts } from '../../attempts/locks.ts'
+import { expectSaved } from '../../expect-saved.ts'
+import type { FindProvider } from '../../providers/providers.ts'
+import { refundStep } from '../refund-messages.ts'
+import type { Refund } from '../refunds.repository.ts'
+import { findRefund } from '../refunds.repository.ts'
 import { findAccount, lockAccount, saveEnquiries, saveGivenAccount } from './refund-accounts.repository.ts'
-import { refundStep } from './refund-messages.ts'
-import type { Refund } from './refunds.repository.ts'
-import { findRefund } from './refunds.repository.ts'
 import { accountSeal } from './sealed-account.ts'
 
 /** Banks are founded seldom. */

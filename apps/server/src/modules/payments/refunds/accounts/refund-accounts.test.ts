@@ -1,11 +1,16 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
-import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import { call, refundsOf, startedPayment, unpaidOrder } from '../../../../test/fixtures/payments-fixture.ts'
-import type { RefundAccounts } from '../../../providers/payments/provider.ts'
-import { AmbiguousError, DefiniteError } from '../../../providers/payments/provider.ts'
-import { paymentsData } from '../payments.personal-data.ts'
+import { fixtureForFile } from '../../../../../test/fixtures/fixture-for-file.ts'
+import { newCustomer } from '../../../../../test/fixtures/orders-fixture.ts'
+import {
+  call,
+  refundsOf,
+  startedPayment,
+  unpaidOrder,
+} from '../../../../../test/fixtures/payments-fixture.ts'
+import type { RefundAccounts } from '../../../../providers/payments/provider.ts'
+import { AmbiguousError, DefiniteError } from '../../../../providers/payments/provider.ts'
+import { paymentsData } from '../../payments.personal-data.ts'
 
 const { fixture, ada } = await fixtureForFile()
 const bola = await newCustomer(fixture)

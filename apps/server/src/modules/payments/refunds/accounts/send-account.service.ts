@@ -1,14 +1,18 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import { asksForAccount } from '@gatefill/domain/payments/refund-account'
-import { CLAIM_SECONDS } from '@gatefill/domain/payments/refund-follow-up'
-import type { Context } from '../../../platform/context.ts'
-import type { PaymentProvider, ProviderRefund, RefundAccounts } from '../../../providers/payments/provider.ts'
-import { DefiniteError, isProviderError } from '../../../providers/payments/provider.ts'
-import type { FindProvider } from '../providers/providers.ts'
+import { asksForAccount } from '@gatefill/domain/payments/refunds/refund-account'
+import { CLAIM_SECONDS } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import type { Context } from '../../../../platform/context.ts'
+import type {
+  PaymentProvider,
+  ProviderRefund,
+  RefundAccounts,
+} from '../../../../providers/payments/provider.ts'
+import { DefiniteError, isProviderError } from '../../../../providers/payments/provider.ts'
+import type { FindProvider } from '../../providers/providers.ts'
+import type { RefundOfPayment } from '../send-refund.service.ts'
 import type { RefundAccount } from './refund-accounts.repository.ts'
 import { claimAccount, refuseAccount, returnAccount } from './refund-accounts.repository.ts'
 import { accountSeal } from './sealed-account.ts'
-import type { RefundOfPayment } from './send-refund.service.ts'
 
 type Call = { provider: PaymentProvider; accounts: RefundAccounts; refundId: string; account: RefundAccount }
 

@@ -1,6 +1,6 @@
 import type { RefundId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import { keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+import { keyFor, openSealed, seal } from '../../../../platform/sign-in/sealed.ts'
 
 const accountSchema = z.object({
   bankId: z.string(),

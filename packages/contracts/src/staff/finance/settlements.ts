@@ -1,10 +1,10 @@
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
 import * as z from 'zod/mini'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, kobo, timestamp } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
-import type { Param } from '../core/params.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
+import { pageOf } from '../../core/page-shape.ts'
+import type { Param } from '../../core/params.ts'
 import { day, readsMoney } from './finance-shapes.ts'
 
 const settlementSchema = z.object({

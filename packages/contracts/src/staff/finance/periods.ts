@@ -1,7 +1,7 @@
 import { PERIOD_CHECKS, PERIOD_STATES } from '@gatefill/domain/finance/period'
 import * as z from 'zod/mini'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { kobo, text, timestamp } from '../core/fields.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { kobo, text, timestamp } from '../../core/fields.ts'
 import { accountSums, actsOnMoney, month, monthParam, person, readsMoney } from './finance-shapes.ts'
 
 const periodSchema = z.object({

@@ -1,4 +1,4 @@
-import { stateMachine } from '../core/state-machine.ts'
+import { stateMachine } from '../../core/state-machine.ts'
 
 /** A refund on its way to the customer's bank. */
 export const REFUND_STATES = [

@@ -1,5 +1,5 @@
-import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira, lesserOf, negate, ZERO } from '../core/money.ts'
+import type { Kobo } from '../../core/money.ts'
+import { addKobo, formatNaira, lesserOf, negate, ZERO } from '../../core/money.ts'
 import type { RefundKind } from './refund-kind.ts'
 import { isGoodwill } from './refund-kind.ts'
 import type { RefundState } from './refund-lifecycle.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kobo } from '../core/money.ts'
+import { kobo } from '../../core/money.ts'
 import { cancellationRefund, cancelledText, remainingOf } from './cancellation-refund.ts'
 
 const refund = (

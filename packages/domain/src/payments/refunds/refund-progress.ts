@@ -1,8 +1,8 @@
-import { formatDate } from '../core/formats.ts'
-import type { RefundId } from '../core/ids.ts'
-import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime, secondsAfter, toDate } from '../core/lagos-time.ts'
-import type { Kobo } from '../core/money.ts'
+import { formatDate } from '../../core/formats.ts'
+import type { RefundId } from '../../core/ids.ts'
+import type { Timestamp } from '../../core/lagos-time.ts'
+import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import type { Kobo } from '../../core/money.ts'
 import type { CustomerRefundAccount } from './refund-account.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 

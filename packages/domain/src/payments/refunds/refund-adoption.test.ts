@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asId } from '../core/ids.ts'
-import { kobo } from '../core/money.ts'
+import { asId } from '../../core/ids.ts'
+import { kobo } from '../../core/money.ts'
 import { adoptionProblem, canAdopt } from './refund-adoption.ts'
 import { REFUND_STATES } from './refund-lifecycle.ts'
 

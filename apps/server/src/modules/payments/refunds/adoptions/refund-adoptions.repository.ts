@@ -1,11 +1,11 @@
 import type { RefundAdoptionId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { toDate } from '@gatefill/domain/core/lagos-time'
-import type { RefundAdoption } from '@gatefill/domain/payments/refund-adoption'
-import { refundRequestStates } from '@gatefill/domain/payments/refund-request'
+import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { Schema } from '../../../../platform/db/schema.gen.ts'
 
 const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption => ({
   id: asId(row.id),

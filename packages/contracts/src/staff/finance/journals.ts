@@ -1,9 +1,9 @@
 import { MANUAL_JOURNAL_STATES } from '@gatefill/domain/finance/manual-journal'
 import * as z from 'zod/mini'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, kobo, text, timestamp } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
-import { idParam } from '../core/params.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, kobo, text, timestamp } from '../../core/fields.ts'
+import { pageOf } from '../../core/page-shape.ts'
+import { idParam } from '../../core/params.ts'
 import { actsOnMoney, day, person, readsMoney } from './finance-shapes.ts'
 
 const manualJournalSchema = z.object({

@@ -1,7 +1,7 @@
-import { fieldErrors } from '../core/field-errors.ts'
-import { secondsBetween } from '../core/lagos-time.ts'
-import type { FieldErrors } from '../core/result.ts'
-import { stateMachine } from '../core/state-machine.ts'
+import { fieldErrors } from '../../core/field-errors.ts'
+import { secondsBetween } from '../../core/lagos-time.ts'
+import type { FieldErrors } from '../../core/result.ts'
+import { stateMachine } from '../../core/state-machine.ts'
 import type { SentRefund } from './refund-lifecycle.ts'
 import { needsAttention } from './refund-lifecycle.ts'
 
@@ -27,7 +27,7 @@ export type CustomerRefundAccount =
   | { state: 'needed' | 'refused'; bankName: ''; ending: '' }
   | { state: 'given'; bankName: string; ending: string }
 
-/** Whether the customer may name an account now. One that is being sent returns to `given` by itself, not by another one. */
+/** Whether the customer may name an account now; one that was sent stands until the provider has refused it. */
 export const mayGiveAccount = (refund: SentRefund, account: RefundAccountState | undefined): boolean =>
   asksForAccount(refund) && (account === undefined || account === 'asked' || account === 'refused')
 

@@ -1,9 +1,9 @@
 import type { Month } from '@gatefill/domain/finance/month'
 import { monthOfText } from '@gatefill/domain/finance/month'
 import * as z from 'zod/mini'
-import { staff } from '../core/access.ts'
-import { id, kobo } from '../core/fields.ts'
-import type { Param } from '../core/params.ts'
+import { staff } from '../../core/access.ts'
+import { id, kobo } from '../../core/fields.ts'
+import type { Param } from '../../core/params.ts'
 
 /** Who reads the money rooms; who acts in them. */
 export const readsMoney = staff('admin', 'finance', 'owner')

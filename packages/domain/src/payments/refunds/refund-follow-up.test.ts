@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kobo } from '../core/money.ts'
+import { kobo } from '../../core/money.ts'
 import {
   afterDisputes,
   afterEmptySearch,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { csvFile } from '../core/csv-shape.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, kobo, timestamp } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
-import type { Param } from '../core/params.ts'
+import { csvFile } from '../../core/csv-shape.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
+import { pageOf } from '../../core/page-shape.ts'
+import type { Param } from '../../core/params.ts'
 import { accountSums, day, month, person, readsMoney } from './finance-shapes.ts'
 
 const word = (notFound: string): Param<string> => ({

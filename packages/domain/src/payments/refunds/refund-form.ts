@@ -1,10 +1,10 @@
-import { firstErrors } from '../core/field-errors.ts'
-import type { Kobo } from '../core/money.ts'
-import { addKobo, formatNaira } from '../core/money.ts'
-import { koboOfNaira } from '../core/naira-decimal.ts'
-import type { DispatchOrder } from '../dispatch/dispatch.ts'
+import { firstErrors } from '../../core/field-errors.ts'
+import type { Kobo } from '../../core/money.ts'
+import { addKobo, formatNaira } from '../../core/money.ts'
+import { koboOfNaira } from '../../core/naira-decimal.ts'
+import type { DispatchOrder } from '../../dispatch/dispatch.ts'
+import { needsSecondPerson } from '../second-person.ts'
 import { refundRequestErrors } from './refund-request.ts'
-import { needsSecondPerson } from './second-person.ts'
 
 /** A request for a partial refund as staff fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asId } from '../core/ids.ts'
-import { kobo } from '../core/money.ts'
+import { asId } from '../../core/ids.ts'
+import { kobo } from '../../core/money.ts'
+import { needsSecondPerson } from '../second-person.ts'
 import { mayDecide, refundableOf, refundRequestErrors } from './refund-request.ts'
-import { needsSecondPerson } from './second-person.ts'
 
 const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
 const facts = { refundable: kobo(200_000), status: 'paid' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kobo } from '../core/money.ts'
+import { kobo } from '../../core/money.ts'
 import { refundAmountOf, refundConsequence, refundFormErrors, refundOccasion } from './refund-form.ts'
 
 const order = { total: kobo(6_000_000), status: 'paid' } as const

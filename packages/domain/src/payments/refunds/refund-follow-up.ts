@@ -1,8 +1,8 @@
-import type { Kobo } from '../core/money.ts'
-import { addKobo } from '../core/money.ts'
+import type { Kobo } from '../../core/money.ts'
+import { addKobo } from '../../core/money.ts'
+import type { Dispute } from '../dispute.ts'
+import { disputedMoney } from '../dispute.ts'
 import { remainingOf } from './cancellation-refund.ts'
-import type { Dispute } from './dispute.ts'
-import { disputedMoney } from './dispute.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 
 const MINUTE = 60
