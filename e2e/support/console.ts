@@ -40,6 +40,7 @@ export async function expectWellMade(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page, `${what}, light`)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html'), what).toHaveClass(/dark/)
   await expectAccessibleColours(page, `${what}, dark`)
   for (const size of SIZES) {
     await page.setViewportSize(size)

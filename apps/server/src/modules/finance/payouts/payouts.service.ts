@@ -147,7 +147,7 @@ const hasAccountOf = (payout: StoredPayout, payee: PayeeRow | undefined): boolea
 
 type Draft = {
   staffId: StaffId
-  kind: PayeeKind | string
+  kind: string
   from: string
   to: string
   lines: readonly PayoutLine[]

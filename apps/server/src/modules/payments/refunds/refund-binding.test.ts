@@ -113,7 +113,7 @@ test('two people match a lost refund with one of the provider, and it is followe
   expect(await confirm(adoption, halima)).toMatchObject({ code: 'CONFLICT' })
   expect((await ours())?.provider_refund_id).toBeNull()
   const both = await Promise.all([confirm(adoption), confirm(adoption)])
-  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await ours()).toMatchObject({ state: 'pending', provider_refund_id: theirs, sends: 2 })
   expect(await ask(theirs)).toMatchObject({ code: 'CONFLICT' })
 
