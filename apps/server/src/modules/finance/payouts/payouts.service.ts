@@ -7,7 +7,6 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import type { PayeeKind } from '@gatefill/domain/finance/payout'
 import {
   mayApprovePayout,
   mayBecome,
