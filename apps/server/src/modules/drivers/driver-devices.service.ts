@@ -1,35 +1,13 @@
 import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
-import {
-  CODE_LENGTH,
-  CODE_SECONDS,
-  CODES_PER_HOUR,
-  cooldownSecondsLeft,
-  isCodeLive,
-} from '@gatefill/domain/accounts/one-time-code'
 import { SECOND_FACTOR_WRONG } from '@gatefill/domain/accounts/two-factor'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { isSameSecret } from '../../platform/same-secret.ts'
-import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
-import {
-  findDriverCode,
-  insertDevice,
-  insertDriverCode,
-  lockCodesSince,
-  saveCodeTry,
-  touchDevice,
-} from './driver-devices.repository.ts'
+import { keyedHash, keyFor } from '../../platform/sign-in/sealed.ts'
+import { driverCodes } from './driver-codes.service.ts'
+import { insertDevice, touchDevice } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
-import { lockDriver } from './drivers.repository.ts'
-
-/** The outbox topic of a code that binds a phone. */
-export const MAIL_DEVICE_CODE = 'drivers.mail-device-code'
-
-const HOUR = 60 * 60
 
 type Shown = { code?: string | undefined; deviceToken?: string | undefined; userAgent: string }
 
@@ -41,42 +19,13 @@ const wrongCode = refuse('INVALID_CODE', {
 /** A driver's phone is bound by a code that is mailed to the driver (C-86); a bound one signs in with the password alone. */
 export function driverDevices(context: Context, { isRequired }: { isRequired: boolean }) {
   const { database, clock, ids, log } = context
-  const codeKey = keyFor(context.secret, 'codes of drivers')
-  const mailKey = keyFor(context.secret, 'codes of drivers in the outbox')
+  const { sendCode, redeemCode, codeToMail } = driverCodes(context)
   const deviceKey = keyFor(context.secret, 'devices of drivers')
-
-  /** Mails a code, unless one was mailed a moment ago or too many were: the answer stays the same. */
-  async function sendCode(driver: Driver): Promise<void> {
-    await database.transaction(async (tx) => {
-      const now = clock()
-      // One code of a driver at a time.
-      await lockDriver(tx, driver.id)
-      const recent = await lockCodesSince(tx, driver.id, secondsAfter(now, -HOUR))
-      if (cooldownSecondsLeft(recent[0]?.createdAt, now) > 0 || recent.length >= CODES_PER_HOUR) return
-      const id = ids.next('dvc')
-      const code = ids.code(CODE_LENGTH)
-      const expiresAt = secondsAfter(now, CODE_SECONDS)
-      await insertDriverCode(tx, { id, driverId: driver.id, codeHash: hashOf(id, code), expiresAt }, now)
-      const payload = { codeId: id, driverId: driver.id, sealed: await seal(mailKey, code, id) }
-      await addOutboxMessage(
-        tx,
-        { topic: MAIL_DEVICE_CODE, key: `device-code:${id}`, payload, runAt: now },
-        now,
-      )
-    })
-    context.wake()
-  }
-
-  const hashOf = (id: string, code: string) => keyedHash(codeKey, `${id}:${code}`)
 
   /** Binds the phone when the newest code is right; a wrong one costs a try. */
   async function bindDevice(tx: Tx, driver: Driver, code: string, userAgent: string) {
     const now = clock()
-    const [newest] = await lockCodesSince(tx, driver.id, secondsAfter(now, -HOUR))
-    if (newest === undefined || !isCodeLive(newest, now)) return undefined
-    const isRight = isSameSecret(hashOf(newest.id, code.trim()), newest.codeHash)
-    await saveCodeTry(tx, newest.id, isRight ? now : null)
-    if (!isRight) return undefined
+    if (!(await redeemCode(tx, driver.id, code, now))) return undefined
     const token = ids.secret()
     const device = { id: ids.next('dev'), driverId: driver.id, tokenHash: keyedHash(deviceKey, token) }
     await insertDevice(tx, { ...device, userAgent: userAgent.slice(0, USER_AGENT_MAX) }, now)
@@ -105,16 +54,6 @@ export function driverDevices(context: Context, { isRequired }: { isRequired: bo
 
   return {
     admit,
-    /** The digits to mail; undefined when they expired or were replaced while they waited. */
-    codeToMail: async ({
-      codeId,
-      sealed,
-    }: {
-      codeId: string
-      sealed: string
-    }): Promise<string | undefined> => {
-      const code = await findDriverCode(database.db, codeId)
-      return code !== undefined && isCodeLive(code, clock()) ? openSealed(mailKey, sealed, codeId) : undefined
-    },
+    codeToMail,
   }
 }

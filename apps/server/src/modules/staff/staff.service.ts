@@ -4,7 +4,7 @@ import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
-import { ok, refuse } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
 import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -12,6 +12,7 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
+import { setUpStaffTwoFactor } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
 import { staffMembers } from './staff-members.service.ts'
@@ -77,19 +78,6 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
       ),
     )
 
-  /** Begins to switch the second factor on, for somebody who knows the password. */
-  async function setUpTwoFactor({ staffId, ip }: Owner, form: { currentPassword: string }) {
-    const account = await findStaff(db, staffId)
-    if (account === undefined) return refuse('UNAUTHENTICATED')
-    const checked = await accounts.checkPassword(account, form.currentPassword, ip)
-    return checked.ok ? twoFactor.setUp(account) : checked
-  }
-
-  async function confirmTwoFactor({ staffId }: Owner, form: { code: string }) {
-    const account = await findStaff(db, staffId)
-    return account === undefined ? refuse('UNAUTHENTICATED') : twoFactor.confirm(account, form.code)
-  }
-
   return {
     signIn,
     signOut: (tx: Tx, { staffId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(tx, staffId, sessionId),
@@ -102,9 +90,12 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     ) => accounts.changePassword({ id, ...owner }, form),
     listDevices: accounts.listDevices,
     endDevice: accounts.endDevice,
-    setUpTwoFactor,
-    confirmTwoFactor,
     twoFactor,
+    ...setUpStaffTwoFactor(context, {
+      appName,
+      switchOn: twoFactor.switchOn,
+      checkPassword: accounts.checkPassword,
+    }),
     openSession: accounts.openSession,
     members: staffMembers(context, { closeSessions: accounts.closeSessions }),
     /** Keeps what staff did, in the transaction in which it was done. */

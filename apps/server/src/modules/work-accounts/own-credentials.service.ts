@@ -1,16 +1,13 @@
-import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
 import {
   CURRENT_PASSWORD_REQUIRED,
   CURRENT_PASSWORD_WRONG,
   changePasswordErrors,
 } from '@gatefill/domain/accounts/account-forms'
-import { DEVICE_NOT_FOUND, deviceName } from '@gatefill/domain/accounts/device'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import type { WorkSessions } from './work-sessions.service.ts'
@@ -19,7 +16,7 @@ type Owner<AccountId> = { id: AccountId; sessionId: SessionId; ip: string }
 
 type PasswordForm = { currentPassword: string; newPassword: string }
 
-/** What those who work here do about their own password and devices (C-86). */
+/** What those who work here do about their own password (C-86). */
 export function ownCredentials<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
   { database, clock, log }: Context,
   { audience, passwords, findById, savePassword }: WorkAccountsDeps<AccountId, Found>,
@@ -62,30 +59,5 @@ export function ownCredentials<AccountId extends Id<string>, Found extends WorkA
     return ok({ signedOutElsewhere })
   }
 
-  /** The asking one first, then by when they were last used. */
-  async function listDevices(id: AccountId, own: SessionId): Promise<SignedInDevice[]> {
-    const live = await sessions.list(id)
-    const devices = live.map(({ id: sessionId, userAgent, authenticatedAt, usedAt }) => ({
-      id: sessionId,
-      device: deviceName(userAgent),
-      createdAt: authenticatedAt,
-      lastSeenAt: usedAt,
-      current: sessionId === own,
-    }))
-    return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
-  }
-
-  async function endDevice(
-    on: Db,
-    id: AccountId,
-    sessionId: SessionId,
-  ): Promise<Result<{ id: string }, 'NOT_FOUND'>> {
-    const live = await sessions.list(id, on)
-    if (!live.some((session) => session.id === sessionId))
-      return refuse('NOT_FOUND', { message: DEVICE_NOT_FOUND })
-    await sessions.close(on, id, sessionId)
-    return ok({ id: sessionId })
-  }
-
-  return { checkPassword, changePassword, listDevices, endDevice }
+  return { checkPassword, changePassword }
 }

@@ -43,7 +43,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let deferred: pg.QueryConfig[] = []
   let isBroken = false
   /** The first statement of this transaction that failed. */
-  let cause: unknown
+  let cause: Error | undefined
 
   /** Sends a statement, and before it in the same write what was deferred. */
   async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {

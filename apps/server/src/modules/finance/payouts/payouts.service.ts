@@ -1,4 +1,4 @@
-import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance-payouts'
+import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
@@ -7,7 +7,6 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import type { PayeeKind } from '@gatefill/domain/finance/payout'
 import {
   mayApprovePayout,
   mayBecome,
@@ -147,7 +146,7 @@ const hasAccountOf = (payout: StoredPayout, payee: PayeeRow | undefined): boolea
 
 type Draft = {
   staffId: StaffId
-  kind: PayeeKind | string
+  kind: string
   from: string
   to: string
   lines: readonly PayoutLine[]

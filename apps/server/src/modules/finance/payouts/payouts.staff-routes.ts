@@ -17,7 +17,7 @@ import {
   redraftPayout,
   savePayeeAccount,
   withdrawPayout,
-} from '@gatefill/contracts/staff/finance-payouts'
+} from '@gatefill/contracts/staff/finance/payouts'
 import type { PayoutId } from '@gatefill/domain/core/ids'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'

@@ -8,7 +8,7 @@ import {
   reopenPeriod,
   requestReopening,
   sendBackPeriod,
-} from '@gatefill/contracts/staff/finance-periods'
+} from '@gatefill/contracts/staff/finance/periods'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Month } from '@gatefill/domain/finance/month'

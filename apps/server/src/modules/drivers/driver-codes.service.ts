@@ -1,0 +1,75 @@
+import {
+  CODE_LENGTH,
+  CODE_SECONDS,
+  CODES_PER_HOUR,
+  cooldownSecondsLeft,
+  isCodeLive,
+} from '@gatefill/domain/accounts/one-time-code'
+import type { DriverId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { isSameSecret } from '../../platform/same-secret.ts'
+import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
+import { findDriverCode, insertDriverCode, lockCodesSince, saveCodeTry } from './driver-devices.repository.ts'
+import type { Driver } from './drivers.repository.ts'
+import { lockDriver } from './drivers.repository.ts'
+
+/** The outbox topic of a code that binds a phone. */
+export const MAIL_DEVICE_CODE = 'drivers.mail-device-code'
+
+const HOUR = 60 * 60
+
+/** The one-time codes that are mailed to drivers to bind a phone (C-86). */
+export function driverCodes(context: Context) {
+  const { database, clock, ids } = context
+  const codeKey = keyFor(context.secret, 'codes of drivers')
+  const mailKey = keyFor(context.secret, 'codes of drivers in the outbox')
+  const hashOf = (id: string, code: string) => keyedHash(codeKey, `${id}:${code}`)
+
+  /** Mails a code, unless one was mailed a moment ago or too many were: the answer stays the same. */
+  async function sendCode(driver: Driver): Promise<void> {
+    await database.transaction(async (tx) => {
+      const now = clock()
+      // One code of a driver at a time.
+      await lockDriver(tx, driver.id)
+      const recent = await lockCodesSince(tx, driver.id, secondsAfter(now, -HOUR))
+      if (cooldownSecondsLeft(recent[0]?.createdAt, now) > 0 || recent.length >= CODES_PER_HOUR) return
+      const id = ids.next('dvc')
+      const code = ids.code(CODE_LENGTH)
+      const expiresAt = secondsAfter(now, CODE_SECONDS)
+      await insertDriverCode(tx, { id, driverId: driver.id, codeHash: hashOf(id, code), expiresAt }, now)
+      const payload = { codeId: id, driverId: driver.id, sealed: await seal(mailKey, code, id) }
+      await addOutboxMessage(
+        tx,
+        { topic: MAIL_DEVICE_CODE, key: `device-code:${id}`, payload, runAt: now },
+        now,
+      )
+    })
+    context.wake()
+  }
+
+  /** Whether the newest code is this one, which is used up by it; a wrong one costs a try. */
+  async function redeemCode(tx: Tx, driverId: DriverId, code: string, now: Date): Promise<boolean> {
+    const [newest] = await lockCodesSince(tx, driverId, secondsAfter(now, -HOUR))
+    if (newest === undefined || !isCodeLive(newest, now)) return false
+    const isRight = isSameSecret(hashOf(newest.id, code.trim()), newest.codeHash)
+    await saveCodeTry(tx, newest.id, isRight ? now : null)
+    return isRight
+  }
+
+  /** The digits to mail; undefined when they expired or were replaced while they waited. */
+  async function codeToMail({
+    codeId,
+    sealed,
+  }: {
+    codeId: string
+    sealed: string
+  }): Promise<string | undefined> {
+    const code = await findDriverCode(database.db, codeId)
+    return code !== undefined && isCodeLive(code, clock()) ? openSealed(mailKey, sealed, codeId) : undefined
+  }
+
+  return { sendCode, redeemCode, codeToMail }
+}

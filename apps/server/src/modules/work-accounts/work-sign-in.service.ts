@@ -1,0 +1,61 @@
+import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import { normaliseEmail } from '@gatefill/domain/accounts/person'
+import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { Id } from '@gatefill/domain/core/ids'
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../platform/context.ts'
+import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
+import type { From, SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
+import type { WorkSessions } from './work-sessions.service.ts'
+
+const BY_EMAIL = { errors: signInErrors, normalise: normaliseEmail }
+
+/** What follows a right password: the second factor. `value` goes with the session into the answer. */
+type SecondStep<Found, Value, Code extends ErrorCode> = (account: Found) => Promise<Ok<Value> | Refusal<Code>>
+
+/**
+ * The sign-in of those who work here, with password and second factor. An unknown login, a wrong password and a locked
+ * account are one answer after the same work; a try counts as failed until both factors were right, and failures make
+ * an account wait as those of customers do, counted apart.
+ */
+export function workSignIn<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
+  { log }: Context,
+  { audience, passwords, findByLogin, login = BY_EMAIL }: WorkAccountsDeps<AccountId, Found>,
+  { sessions, tries }: { sessions: WorkSessions<AccountId>; tries: SignInLimits },
+) {
+  return async function signIn<Value, Code extends ErrorCode>(
+    form: SignInForm,
+    { ip, userAgent }: From,
+    secondStep: SecondStep<Found, Value, Code>,
+  ): Promise<
+    | Ok<IssuedSession & { account: Found; second: Value }>
+    | Refusal<Code | 'VALIDATION' | 'INVALID_CREDENTIALS' | 'RATE_LIMITED'>
+  > {
+    const errors = login.errors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const name = login.normalise(form.email)
+    const begun = await tries.begin(name, { ip })
+    if (!begun.ok) return begun
+    const account = await findByLogin(name)
+    const matches = await passwords.matches(form.password, account?.passwordHash)
+    if (!matches.ok) return matches
+    if (account === undefined || !matches.value || !account.active) {
+      log.info({ audience, ip }, 'sign-in refused')
+      return refuse('INVALID_CREDENTIALS')
+    }
+    const second = await secondStep(account)
+    if (!second.ok) {
+      log.info(
+        { audience, accountId: account.id, ip, code: second.code },
+        'sign-in refused after the password',
+      )
+      return second
+    }
+    await tries.succeeded(name, { ip })
+    const session = await sessions.open(account.id, userAgent)
+    log.info({ audience, accountId: account.id }, 'signed in')
+    return ok({ account, second: second.value, ...session })
+  }
+}
