@@ -153,7 +153,10 @@ export default {
     rule(
       'only-app-wires',
       'Nobody imports app.ts, subscriptions.ts or main.ts.',
-      { path: '^apps/server/src', pathNot: ['^apps/server/src/((admin/)?(main|commands)|app)\\.ts$', NOT_TEST] },
+      {
+        path: '^apps/server/src',
+        pathNot: ['^apps/server/src/((admin/)?(main|commands)|app)\\.ts$', NOT_TEST],
+      },
       { path: '^apps/server/src/(app|main|subscriptions)\\.ts$' },
     ),
     rule(

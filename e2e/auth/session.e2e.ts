@@ -156,12 +156,13 @@ test('without "Remember me" the session survives reload and tabs, and ends with 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
 
-    // What a closed browser keeps: the storage and the cookies with an end of their own, of which we set none.
+    // What a closed browser keeps: the storage and the cookies with an end of their own, of which only the device has one.
     const { origins, cookies } = await context.storageState()
-    expect(cookies.filter(({ expires }) => expires !== -1)).toEqual([])
+    const kept = cookies.filter(({ expires }) => expires !== -1)
+    expect(kept.map(({ name }) => name)).toEqual(['gatefill-device'])
     const reopened = await browser.newContext({
       baseURL: stack.origin,
-      storageState: { origins, cookies: [] },
+      storageState: { origins, cookies: kept },
     })
     const tab = await reopened.newPage()
     await tab.goto('/dashboard')

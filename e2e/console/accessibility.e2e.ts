@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
-import {
-  expectAccessible,
-  expectAccessibleColours,
-  expectNoSidewaysScroll,
-} from '../support/browser/accessibility.ts'
-import { enterConsole, rowOf } from '../support/console.ts'
+import { enterConsole, expectWellMade, rowOf } from '../support/console.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,25 +17,6 @@ const ROOMS = [
   '/dead-letters',
   '/periods',
 ]
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 1920, height: 1080 },
-]
-
-/** One screen as it stands now: all rules in the light, the colours in the dark, and no sideways scroll at any width. */
-async function expectWellMade(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessible(page, `${what}, light`)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessibleColours(page, `${what}, dark`)
-  for (const size of [...SIZES, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size)
-    await expectNoSidewaysScroll(page, `${what} at ${size.width} px`)
-  }
-}
-
 test('every room keeps the rules of accessibility in both themes, from 320 to 1920 px [CN-009]', async ({
   page,
   stack,

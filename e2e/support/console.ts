@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleColours, expectNoSidewaysScroll } from './browser/accessibility.ts'
 import type { Role } from './staff.ts'
 
 const PASSWORD = 'Gatefill-demo-1'
@@ -24,4 +25,25 @@ export const rowOf = (page: Page, name: string, text: string | RegExp): Locator 
 export async function openRoom(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+]
+
+/** One screen as it stands now: all rules in the light, the colours in the dark, and no sideways scroll at any width. */
+export async function expectWellMade(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page, `${what}, light`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html'), what).toHaveClass(/dark/)
+  await expectAccessibleColours(page, `${what}, dark`)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page, `${what} at ${size.width} px`)
+  }
 }

@@ -1,7 +1,7 @@
 /** One line of the table: what was attacked, how often, and what was found. */
 export type AttackResult = { attack: string; requests: number; note: string; findings: string[] }
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 /** The table, and below it what was found. */
 export function report(results: readonly AttackResult[]): string {
@@ -19,7 +19,7 @@ export function report(results: readonly AttackResult[]): string {
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
   )
   const found = results.flatMap(({ attack, findings }) =>
-    findings.slice(0, MOST_SHOWN).map((finding) => `${attack}: ${finding}`),
+    findings.slice(0, MAX_SHOWN).map((finding) => `${attack}: ${finding}`),
   )
   return [...lines, ...(found.length > 0 ? ['', ...found] : [])].map((line) => line.trimEnd()).join('\n')
 }

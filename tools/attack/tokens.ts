@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Variants of a good token that must open nothing. */
-export function badTokens(good: string, secret: string): Record<string, string> {
+function badTokens(good: string, secret: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = good.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const signed = (head: object, body: object, key: string) => {

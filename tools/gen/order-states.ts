@@ -1,8 +1,8 @@
 import { ORDER_TRANSITIONS } from '../../packages/domain/src/orders/order-lifecycle.ts'
 import { attemptStates } from '../../packages/domain/src/payments/attempt-lifecycle.ts'
 import { disputeStates } from '../../packages/domain/src/payments/dispute.ts'
-import { refundStates } from '../../packages/domain/src/payments/refund-lifecycle.ts'
-import { refundRequestStates } from '../../packages/domain/src/payments/refund-request.ts'
+import { refundStates } from '../../packages/domain/src/payments/refunds/refund-lifecycle.ts'
+import { refundRequestStates } from '../../packages/domain/src/payments/refunds/refund-request.ts'
 import { page, table } from './markdown.ts'
 
 /** The lifecycles of orders, payment attempts, refunds and disputes as tables and diagrams. */

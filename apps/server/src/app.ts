@@ -46,13 +46,12 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
-import type { Heartbeat } from './platform/jobs/heartbeat.ts'
-import { heartbeat } from './platform/jobs/heartbeat.ts'
+import type { Background } from './platform/jobs/background.ts'
+import { createBackground } from './platform/jobs/background.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import type { Worker } from './platform/jobs/worker.ts'
-import { outboxWorker } from './platform/jobs/worker.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import { liveHub } from './platform/live/live-hub.ts'
 import { bindStream } from './platform/live/live-stream.ts'
@@ -149,7 +148,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  const background = createBackground(deps, handlers, durableTopicsOf(modules))
+  const background = createBackground({
+    ...deps,
+    db: database.db,
+    nodeId: deps.ids.ulid(),
+    version: VERSION,
+    handlers,
+    durableTopics: durableTopicsOf(modules),
+  })
   worker = background.worker
 
   let isMigrated = false
@@ -170,21 +176,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const running = { server, ...background, recurring, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, origin, ...life }
-}
-
-type Background = { worker: Worker; heartbeat: Heartbeat }
-
-/** What works beside the requests: the outbox worker, and the heartbeat by which other servers know of this one. */
-function createBackground(
-  { database: { db }, clock, ids, log, hitFailpoint }: AppDeps,
-  handlers: Record<string, MessageHandler>,
-  durableTopics: readonly string[],
-): Background {
-  const nodeId = ids.ulid()
-  return {
-    worker: outboxWorker({ db, clock, log, nodeId, hitFailpoint, handlers, durableTopics }),
-    heartbeat: heartbeat({ db, log, nodeId, version: VERSION, topics: Object.keys(handlers) }),
-  }
 }
 
 type ModuleDeps = {

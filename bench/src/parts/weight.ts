@@ -26,7 +26,7 @@ async function built(scope: Scope, workspace: string): Promise<string> {
   return dist
 }
 
-/** The staff's console: what the heaviest room needs when it is opened first, and what it adds to the others (CN-001). */
+/** The staff's console: what the heaviest room needs when it is opened first, and what it adds to the others. */
 function rooms(dist: string): Row[] {
   const shell = shellWeight(dist, 'index.html')
   const [heaviest] = routeWeights(dist, 'index.html').toSorted((a, b) => b.bytes - a.bytes)

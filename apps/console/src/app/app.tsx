@@ -3,6 +3,7 @@ import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { checkStaffSession } from '@gatefill/client/session/staff-session'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
+import { useTheme } from '@gatefill/ui/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
@@ -15,6 +16,8 @@ const notify = { success: (text: string) => void toast.success(text) }
 /** The whole console: session, cache, routes and toasts. */
 export function App() {
   const [cache] = useState(() => createReadCache({ staleTime: 5000, networkMode: 'always' }))
+  // Here and not in the account menu alone: the sign-in and the page of a link follow the theme too.
+  useTheme()
   useEffect(() => void checkStaffSession(call), [])
   return (
     <CallContext value={call}>

@@ -16,7 +16,7 @@ export function FirstRunPage() {
   return (
     <Room title={FIRST_RUN.title}>
       <FirstRun />
-      <div className="grid gap-6 tablet:grid-cols-2">
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
         {may(addProduct) && <AddProduct />}
         {may(addStation) && <AddStation />}
         {may(inviteDriver) && <InviteDriver />}

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { getJournal } from '@gatefill/contracts/staff/finance-ledger'
+import { getJournal } from '@gatefill/contracts/staff/finance/ledger'
 import { shortId } from '@gatefill/domain/core/ids'
 import { useParams } from 'react-router'
 import { journalKindName } from '../entities/money/journal-labels.ts'

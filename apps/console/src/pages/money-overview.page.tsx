@@ -23,7 +23,7 @@ export function MoneyOverviewPage() {
       <KeyFigures />
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Receivables />
+          <Receivables brief />
           <DiscrepanciesBrief />
           <ReconciliationRuns />
         </div>

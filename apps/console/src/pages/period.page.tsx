@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { getPeriod } from '@gatefill/contracts/staff/finance-periods'
+import { getPeriod } from '@gatefill/contracts/staff/finance/periods'
 import { monthOfText } from '@gatefill/domain/finance/month'
 import { useParams } from 'react-router'
 import { monthText } from '../entities/money/days.ts'

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { getSettlement } from '@gatefill/contracts/staff/finance-settlements'
+import { getSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { useParams } from 'react-router'
 import { MoneyTabs } from '../features/money-tabs/money-tabs.tsx'

@@ -109,7 +109,7 @@ create index concurrently if not exists order_history_at on order_history (at);
 })
 
 /** Pages of 8 kB that a call may touch: five to fifty of 20 rows with what belongs to them, whatever there is in all. */
-const MOST_BUFFERS = 600
+const MAX_BUFFERS = 600
 /** Read from end to end by none of them; tickets and refunds are too few here for an index to be worth it. */
 const GROWING = new Set(['orders', 'order_items', 'order_history', 'users', 'payment_attempts'])
 
@@ -144,7 +144,7 @@ test.each([
     .replace('BEGINNING', id.slice(-6, -2))
   expect((await staff(asked)).status).toBe(200)
   const { buffers, wholeTables } = await database.session((execute) => readingOf(execute, () => staff(asked)))
-  expect(buffers).toBeLessThan(MOST_BUFFERS)
+  expect(buffers).toBeLessThan(MAX_BUFFERS)
   expect(wholeTables.filter((table) => GROWING.has(table))).toEqual([])
 })
 
@@ -165,8 +165,8 @@ test("a customer's lists touch the customer's own rows only [SD-035]", async () 
     await execute('vacuum analyze orders, notifications')
     const buffers = async (path: string) =>
       (await readingOf(execute, () => call(fixture, ada, 'GET', path))).buffers
-    expect(await buffers('/orders/user')).toBeLessThan(MOST_BUFFERS)
-    expect(await buffers('/orders/user?search=pms')).toBeLessThan(2 * MOST_BUFFERS)
-    expect(await buffers('/notifications')).toBeLessThan(MOST_BUFFERS)
+    expect(await buffers('/orders/user')).toBeLessThan(MAX_BUFFERS)
+    expect(await buffers('/orders/user?search=pms')).toBeLessThan(2 * MAX_BUFFERS)
+    expect(await buffers('/notifications')).toBeLessThan(MAX_BUFFERS)
   })
 })

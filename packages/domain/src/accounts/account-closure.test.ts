@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../orders/order.ts'
 import { isFinal } from '../orders/order-lifecycle.ts'
-import { REFUND_STATES } from '../payments/refund-lifecycle.ts'
+import { REFUND_STATES } from '../payments/refunds/refund-lifecycle.ts'
 import { closedAccountEmail, openOrderProblem, openRefundProblem } from './account-closure.ts'
 
 test.each(ORDER_STATUSES)(

@@ -1,8 +1,8 @@
 import { shortId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { isActive } from '../orders/order-lifecycle.ts'
-import type { RefundState } from '../payments/refund-lifecycle.ts'
-import { isRefundSettled, refundStageOf } from '../payments/refund-progress.ts'
+import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
+import { isRefundSettled, refundStageOf } from '../payments/refunds/refund-progress.ts'
 
 /** Replace the name and the postal address of a closed account. */
 export const CLOSED_NAME = { firstName: 'Closed', lastName: 'account' } as const

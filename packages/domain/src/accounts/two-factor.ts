@@ -17,9 +17,9 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** A set of new recovery codes: told once. `randomBytes` gives at least ten. */
-export const newRecoveryCodes = (randomBytes: () => Uint8Array): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes()))
+/** A set of new recovery codes: told once. `newBytes` gives at least ten. */
+export const newRecoveryCodes = (newBytes: () => Uint8Array): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(newBytes()))
 
 /** A second factor as the user typed it, normalised for comparison. */
 export type SecondFactor = { kind: 'app' | 'recovery'; code: string }

@@ -32,7 +32,12 @@ export function readCsv(text: string): string[][] | undefined {
   const source = text.replace(/^\uFEFF/, '')
   const [head = ''] = source.split(/\r?\n/, 1)
   const comma = head.split(';').length > head.split(',').length ? ';' : ','
-  const reader = { rows: [] as string[][], row: [] as string[], cell: '', quoted: false }
+  const reader: { rows: string[][]; row: string[]; cell: string; quoted: boolean } = {
+    rows: [],
+    row: [],
+    cell: '',
+    quoted: false,
+  }
   for (let at = 0; at < source.length; at += 1) at += readCharacter(reader, source, at, comma)
   if (reader.quoted) return undefined
   endRow(reader)

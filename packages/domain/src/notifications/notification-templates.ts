@@ -6,7 +6,7 @@ import { formatDecilitres } from '../delivery/hand-over.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
-import type { RefundState } from '../payments/refund-lifecycle.ts'
+import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
 import type { NotificationTopic } from './notification.ts'
 
 /** The content of a notification: its topic, its type on the wire, and its text. */

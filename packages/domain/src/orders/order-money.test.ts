@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RefundId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo, ZERO } from '../core/money.ts'
-import type { CustomerRefund } from '../payments/refund-progress.ts'
+import type { CustomerRefund } from '../payments/refunds/refund-progress.ts'
 import { orderMoneyText } from './order-money.ts'
 
 const NOW = new Date('2026-11-23T09:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
-import { remainingOf } from './cancellation-refund.ts'
+import { remainingOf } from './refunds/cancellation-refund.ts'
 
 /** `lost`: the bank returned the payment to its customer, which we book as a chargeback. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const

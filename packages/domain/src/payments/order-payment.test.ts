@@ -4,8 +4,8 @@ import { kobo, ZERO } from '../core/money.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { ATTEMPT_STATES, isCaptured } from './attempt-lifecycle.ts'
 import { paymentStatusOf, refundTotalOf } from './order-payment.ts'
-import type { RefundState } from './refund-lifecycle.ts'
-import { REFUND_STATES } from './refund-lifecycle.ts'
+import type { RefundState } from './refunds/refund-lifecycle.ts'
+import { REFUND_STATES } from './refunds/refund-lifecycle.ts'
 
 describe('what the customer is shown about the money', () => {
   const money = (state: AttemptState, ...refunds: [RefundState, number][]) => ({

@@ -3,8 +3,8 @@ import { addKobo, lesserOf } from '../core/money.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { isApplied, isCaptured } from './attempt-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
-import type { RefundState } from './refund-lifecycle.ts'
-import { hasRefundFailed, isChargedBack } from './refund-lifecycle.ts'
+import type { RefundState } from './refunds/refund-lifecycle.ts'
+import { hasRefundFailed, isChargedBack } from './refunds/refund-lifecycle.ts'
 
 /** An attempt with its refunds, as far as they decide what the customer is shown. */
 export type AttemptMoney = {

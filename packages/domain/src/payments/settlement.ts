@@ -43,7 +43,8 @@ export const isSettlementUnfinished = (state: SettlementState): boolean =>
 const NEEDS_STAFF: readonly SettlementState[] = ['flagged', 'failed']
 
 const textOf = ({ state, amount, currency }: Pick<Settlement, 'state' | 'amount' | 'currency'>): string => {
-  const [whole, part] = [Math.floor(amount / 100), String(amount % 100).padStart(2, '0')]
+  const hundredths = String(amount).padStart(3, '0')
+  const [whole, part] = [hundredths.slice(0, -2), hundredths.slice(-2)]
   return `${state} ${currency === CURRENCY ? formatNaira(amount) : `${whole}.${part} ${currency}`}`
 }
 

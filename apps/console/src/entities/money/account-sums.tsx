@@ -1,4 +1,4 @@
-import type { AccountSums } from '@gatefill/contracts/staff/finance-shapes'
+import type { AccountSums } from '@gatefill/contracts/staff/finance/finance-shapes'
 import { addKobo, formatNaira, signedKobo, ZERO } from '@gatefill/domain/core/money'
 import { trialBalance } from '@gatefill/domain/payments/ledger'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listPeriods } from '@gatefill/contracts/staff/finance-periods'
+import { listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { monthText } from './days.ts'

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listRefundRequests } from '@gatefill/contracts/staff/staff-refunds'
-import type { RefundRequestState } from '@gatefill/domain/payments/refund-request'
+import type { RefundRequestState } from '@gatefill/domain/payments/refunds/refund-request'
 import { useReadInterval } from '../../shared/presence.ts'
 
 const PENDING: RefundRequestState = 'waiting'

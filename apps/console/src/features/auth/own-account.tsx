@@ -60,7 +60,7 @@ export function OwnPassword() {
           autoComplete="new-password"
         />
         <FailureLine text={failure?.message} />
-        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+        <Button type="submit" busy={isBusy} busyLabel="Saving..." className="justify-self-start">
           Change password
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import type { FinanceDispute } from '@gatefill/contracts/staff/finance-settlements'
-import { listDisputes } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceDispute } from '@gatefill/contracts/staff/finance/settlements'
+import { listDisputes } from '@gatefill/contracts/staff/finance/settlements'
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'

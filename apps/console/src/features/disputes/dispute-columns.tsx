@@ -1,4 +1,4 @@
-import type { FinanceDispute } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceDispute } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'

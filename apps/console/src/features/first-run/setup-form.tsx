@@ -1,8 +1,8 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode, RefObject } from 'react'
+import { Panel } from '../../shared/rooms/panel.tsx'
 
 type SetupFormProps = {
   id: string
@@ -17,19 +17,14 @@ type SetupFormProps = {
 export function SetupForm({ id, title, submit, formRef, writing, children }: SetupFormProps) {
   const { write, isBusy, failure } = writing
   return (
-    <section aria-labelledby={id} className="grid content-start gap-2">
-      <h2 id={id} className="heading-3">
-        {title}
-      </h2>
-      <Card className="p-4">
-        <form ref={formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4">
-          {children}
-          <FailureLine text={failure?.message} />
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            {submit}
-          </Button>
-        </form>
-      </Card>
-    </section>
+    <Panel id={id} title={title}>
+      <form ref={formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4 p-4">
+        {children}
+        <FailureLine text={failure?.message} />
+        <Button type="submit" busy={isBusy} busyLabel="Saving..." className="justify-self-start">
+          {submit}
+        </Button>
+      </form>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
-import { getAgeings } from '@gatefill/contracts/staff/finance-ledger'
+import { getAgeings } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { addKobo, kobo } from '@gatefill/domain/core/money'
@@ -82,7 +82,10 @@ function BucketRow({ bucket, most }: { bucket: Bucket; most: number }) {
   const isLate = toHours === null && count > 0
   return (
     <tr className="h-9">
-      <th scope="row" className={isLate ? 'pr-3 font-bold text-danger' : 'pr-3 font-normal'}>
+      <th
+        scope="row"
+        className={`pr-3 whitespace-nowrap ${isLate ? 'font-bold text-danger' : 'font-normal'}`}
+      >
         {ageText(bucket)}
       </th>
       <td className="w-full pr-3">

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listLedgerAccounts } from '@gatefill/contracts/staff/finance-ledger'
+import { listLedgerAccounts } from '@gatefill/contracts/staff/finance/ledger'
 import { useMemo } from 'react'
 import { AccountTotals, accountColumns } from '../../entities/money/account-sums.tsx'
 import { MonthFilter, useMonth } from '../../entities/money/month-filter.tsx'

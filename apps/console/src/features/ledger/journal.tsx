@@ -1,4 +1,4 @@
-import type { LedgerJournalDetail } from '@gatefill/contracts/staff/finance-ledger'
+import type { LedgerJournalDetail } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'

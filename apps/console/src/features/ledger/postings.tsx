@@ -1,5 +1,5 @@
-import type { LedgerPosting } from '@gatefill/contracts/staff/finance-ledger'
-import { listAccountPostings } from '@gatefill/contracts/staff/finance-ledger'
+import type { LedgerPosting } from '@gatefill/contracts/staff/finance/ledger'
+import { listAccountPostings } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { Link } from 'react-router'

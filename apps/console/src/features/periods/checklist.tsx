@@ -1,4 +1,4 @@
-import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance-periods'
+import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance/periods'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Check, Minus, X } from 'lucide-react'
 import { Panel } from '../../shared/rooms/panel.tsx'

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import type { MonthlyReport } from '@gatefill/contracts/staff/finance-periods'
-import { listMonthlyReports } from '@gatefill/contracts/staff/finance-periods'
+import type { MonthlyReport } from '@gatefill/contracts/staff/finance/periods'
+import { listMonthlyReports } from '@gatefill/contracts/staff/finance/periods'
 import { addKobo, signedKobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { monthText } from '../../entities/money/days.ts'

@@ -1,13 +1,13 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
-import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance-periods'
+import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance/periods'
 import {
   preparePeriod,
   refuseReopening,
   reopenPeriod,
   requestReopening,
   sendBackPeriod,
-} from '@gatefill/contracts/staff/finance-periods'
+} from '@gatefill/contracts/staff/finance/periods'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { PeriodState } from '@gatefill/domain/finance/period'
 import { Button } from '@gatefill/ui/primitives/button'

@@ -1,4 +1,4 @@
-import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance-periods'
+import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance/periods'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { AccountTotals, accountColumns } from '../../entities/money/account-sums.tsx'
 import { monthText } from '../../entities/money/days.ts'

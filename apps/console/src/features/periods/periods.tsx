@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import type { FinancePeriod } from '@gatefill/contracts/staff/finance-periods'
-import { listPeriods } from '@gatefill/contracts/staff/finance-periods'
+import type { FinancePeriod } from '@gatefill/contracts/staff/finance/periods'
+import { listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Link } from 'react-router'
 import { monthText } from '../../entities/money/days.ts'

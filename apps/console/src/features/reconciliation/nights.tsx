@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
-import { listReconciliationNights } from '@gatefill/contracts/staff/finance-settlements'
+import { listReconciliationNights } from '@gatefill/contracts/staff/finance/settlements'
 import type { NightState } from '@gatefill/domain/finance/nights'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'

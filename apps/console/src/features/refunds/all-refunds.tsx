@@ -4,7 +4,11 @@ import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-sha
 import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { pageLinks } from '@gatefill/domain/core/page'
-import { canRetryRefund, isRefundMissing, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
+import {
+  canRetryRefund,
+  isRefundMissing,
+  REFUND_STATES,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Pagination } from '@gatefill/ui/primitives/pagination'

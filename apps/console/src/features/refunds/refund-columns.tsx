@@ -2,7 +2,7 @@ import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-sha
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
-import { isRefundDone } from '@gatefill/domain/payments/refund-lifecycle'
+import { isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { OrderLink } from '../../entities/money/order-link.tsx'

@@ -13,8 +13,8 @@ import {
   refundConsequence,
   refundFormErrors,
   refundOccasion,
-} from '@gatefill/domain/payments/refund-form'
-import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refund-kind'
+} from '@gatefill/domain/payments/refunds/refund-form'
+import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refunds/refund-kind'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Notice } from '@gatefill/ui/primitives/notice'

@@ -1,7 +1,11 @@
-import type { RefundKind } from '@gatefill/domain/payments/refund-kind'
-import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
-import { hasRefundFailed, isRefundDone, isRefundMissing } from '@gatefill/domain/payments/refund-lifecycle'
-import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refund-progress'
+import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import {
+  hasRefundFailed,
+  isRefundDone,
+  isRefundMissing,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
 /** What staff read for each state of a refund. */

@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listRefundRequests } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { RefundRequestId } from '@gatefill/domain/core/ids'
-import type { RefundRequestState } from '@gatefill/domain/payments/refund-request'
+import type { RefundRequestState } from '@gatefill/domain/payments/refunds/refund-request'
 import { Notice } from '@gatefill/ui/primitives/notice'
 
 const DECISIONS: Readonly<Record<RefundRequestState, string>> = {

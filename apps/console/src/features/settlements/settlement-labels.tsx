@@ -1,4 +1,4 @@
-import type { FinanceSettlement } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
 import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
 import type { SettlementState } from '@gatefill/domain/payments/settlement'

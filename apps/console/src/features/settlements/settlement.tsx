@@ -1,4 +1,4 @@
-import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { negate, signedKobo } from '@gatefill/domain/core/money'

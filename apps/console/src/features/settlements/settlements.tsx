@@ -1,5 +1,5 @@
-import type { FinanceSettlement } from '@gatefill/contracts/staff/finance-settlements'
-import { listSettlements } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settlements'
+import { listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import { Badge } from '@gatefill/ui/primitives/badge'

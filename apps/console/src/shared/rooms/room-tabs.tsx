@@ -9,7 +9,7 @@ export type Tab = {
   count?: { many: number; what: string } | undefined
 }
 
-/** The places of a room as tabs; 1 to 9 open them. */
+/** The places of a room as tabs; 1 to 9 open them. The page of one row keeps the tab of its list marked. */
 export function RoomTabs({
   label,
   tabs,
@@ -37,7 +37,7 @@ export function RoomTabs({
         <NavLink
           key={to}
           to={to}
-          end
+          end={tabs.some((other) => other.to.startsWith(`${to}/`))}
           className="flex min-h-13 flex-none items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3! aria-[current=page]:border-petrol aria-[current=page]:text-petrol"
         >
           {title}

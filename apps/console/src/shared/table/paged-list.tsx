@@ -30,7 +30,7 @@ export function usePagedList<Row, E extends Endpoint & { answer: { fromWire: (wi
       ...input?.query,
       page,
       ...(limit === undefined ? {} : { limit: String(limit) }),
-    } as unknown as QueryOf<E>,
+    } as unknown as QueryOf<E>, // the address bar holds texts; the endpoint's own codec checks them
   })
   const read = useEndpoint(endpoint, inputOf(String(clampPage(values[name]))), {
     refetchInterval: useReadInterval(),

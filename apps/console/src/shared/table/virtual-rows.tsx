@@ -18,6 +18,7 @@ export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
     const box = body.current?.getBoundingClientRect()
     if (box !== undefined) setTop(box.top + window.scrollY)
   }, [])
+  // oxlint-disable-next-line react/incompatible-library -- it renders when the window scrolls, which memoising would miss
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_PIXELS,

@@ -20,7 +20,7 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), guard as (
   select count(*) = cardinality($10::text[]) as priced,
     case when $27::integer = 0 then 0 else
-      (select count(*) from orders where user_id = $2 and status = 'initiated') end as unpaid
+      (select count(*) from orders where user_id = $2 and status = $3) end as unpaid
   from quoted join products p on p.id = quoted.product_id and p.unit_price = quoted.unit_price and p.available
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,

@@ -10,6 +10,7 @@ import {
   call,
   knownAttempt,
   refundsOf,
+  staffMember,
   startedPayment,
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
@@ -139,10 +140,11 @@ test('a lost dispute that the provider calls open again stays lost, and is logge
 
 test('a request that somebody has decided meanwhile is not decided again', async () => {
   await pay()
+  const staffId = await staffMember(fixture, 'halima')
   const asked = await fixture.database.transaction((tx) =>
     fixture.payments.refundRequests.request(
       tx,
-      { staffId: asId('stf_halima'), orderId },
+      { staffId, orderId },
       { amount: 100, kind: 'goodwill', reason: 'The driver came late' },
     ),
   )

@@ -1,12 +1,12 @@
 import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
-import { accountsOf, endAccount } from './refunds/refund-accounts.repository.ts'
-import { accountSeal } from './refunds/sealed-account.ts'
+import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
+import { accountSeal } from './refunds/accounts/sealed-account.ts'
 
 /** The payments and refunds of a customer. They stay for the ledger, which holds no names; what providers sent is erased. */
 export const paymentsData = (secret: string): PersonalData<UserId> => ({

@@ -5,14 +5,16 @@ import { receiptPdf } from './receipt-pdf.ts'
 /** What the thread answers: the file, or why it could not be drawn. */
 export type Drawn = { content: Uint8Array } | { problem: string }
 
-// Draws one receipt after the other, beside the thread that answers requests.
-parentPort?.on('message', async (receipt: Receipt) => {
-  let answer: Drawn
+async function draw(receipt: Receipt): Promise<Drawn> {
   try {
-    answer = { content: await receiptPdf(receipt) }
+    return { content: await receiptPdf(receipt) }
   } catch (error) {
-    // Told to the other thread, which refuses the call and logs it.
-    answer = { problem: String(error) }
+    // The other thread refuses the call and logs why.
+    return { problem: String(error) }
   }
-  parentPort?.postMessage(answer)
+}
+
+// Draws one receipt after the other, beside the thread that answers requests.
+parentPort?.on('message', (receipt: Receipt) => {
+  void draw(receipt).then((drawn) => parentPort?.postMessage(drawn))
 })

@@ -1,5 +1,4 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
@@ -9,6 +8,7 @@ import {
   call,
   refundsOf,
   seen,
+  staffMember,
   startedPayment,
   startPaymentsFixture,
   TOTAL,
@@ -196,10 +196,11 @@ test('a reversal that a refund of the provider proves is posted once within the 
 test('"reversed" after a partial refund of ours is a discrepancy for staff and no chargeback [MV-031]', async () => {
   const balances = async () => (await reconciliation.report()).balances
   const { orderId, reference } = await paid()
+  const staffId = await staffMember(fixture, 'halima')
   await fixture.database.transaction((tx) =>
     fixture.payments.refundRequests.request(
       tx,
-      { staffId: asId('stf_halima'), orderId },
+      { staffId, orderId },
       { amount: 50_000, kind: 'goodwill', reason: 'The driver came late' },
     ),
   )

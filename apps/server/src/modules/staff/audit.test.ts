@@ -129,5 +129,5 @@ test('what a form with a password or a code holds is kept nowhere [OC-038]', () 
 
 test('only calls that ask providers write their audit row before they begin', () => {
   const before = writes.filter(([, { audit }]) => audit === 'before').map(([name]) => name)
-  expect(before).toEqual(['runReconciliation'])
+  expect(before.sort()).toEqual(['confirmRefundAdoption', 'requestRefundAdoption', 'runReconciliation'])
 })

@@ -16,7 +16,7 @@ type MigrateOptions = {
 const LOCK_MILLISECONDS = 2_000
 const PAUSE_MILLISECONDS = 500
 /** With 2 s of waiting and 0.5 s of pause each, about five minutes of a table that is never free. */
-const MOST_TRIES = 120
+const MAX_TRIES = 120
 /** Only one process migrates a database; the number names this lock among advisory locks. */
 const MIGRATION_LOCK = 4204
 /** SQLSTATE of a lock that was not free in time, and of a deadlock. */
@@ -94,7 +94,7 @@ async function applyUntilUnlocked(
       else await applyEach(execute, migration)
       return
     } catch (error) {
-      if (!isLocked(error) || tried >= MOST_TRIES) throw failed(migration, error)
+      if (!isLocked(error) || tried >= MAX_TRIES) throw failed(migration, error)
     }
     await pause(pauseMilliseconds)
   }

@@ -51,7 +51,7 @@ test('of statements that were sent together the first failure is told, not that 
   const outcome = database.transaction(async (tx) => {
     await tx.run(setAside, ['together', 1])
     const deeper = async () => {
-      await await (async () => tx.run(setAside, ['together', 2]))()
+      await tx.run(setAside, ['together', 2])
     }
     return Promise.all([deeper().then(() => {}), tx.read(hitsOf, ['together'])])
   })

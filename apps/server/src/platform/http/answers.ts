@@ -58,7 +58,7 @@ export function sendCsv(reply: FastifyReply, file: Download) {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(Readable.fromWeb(file.stream() as NodeWebStream))
+    .send(Readable.fromWeb(file.stream() as NodeWebStream)) // one stream, typed by the DOM and by Node
 }
 
 /** Answers a refusal with the status, sentence and headers of the catalogue. */

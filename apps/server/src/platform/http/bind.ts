@@ -34,6 +34,9 @@ import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 /** When a client should try again, in seconds, while the shop is closed. */
 const MAINTENANCE_RETRY_SECONDS = 60
 
+/** The transaction of a staff write, for what is read after it. */
+export type WriteTx = Tx
+
 /** What a handler gets: everything checked, nothing raw. */
 export type Call<E extends Endpoint> = {
   caller: CallerOf<E['access']>

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
+import type { Listed, UnreadableRow } from './provider.ts'
 import { plain } from './webhook-event.ts'
-
-/** A row of a provider's list that cannot be understood: its own reference or id as it came, and what is wrong with it. */
-export type UnreadableRow = { reference: string; why: string }
-
-/** A list of a provider, read row by row, so that one strange row does not hide the others. */
-export type Listed<Row> = { rows: Row[]; unreadable: UnreadableRow[] }
 
 export const emptyList = { rows: [], unreadable: [] }
 

@@ -3,7 +3,6 @@ import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlement'
-import type { Listed } from './listed.ts'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
@@ -78,6 +77,12 @@ export type SignedEvent = {
   /** The event without secrets, card data and names, for the inbox. */
   body: Record<string, unknown>
 }
+
+/** A row of a provider's list that cannot be understood: its own reference or id as it came, and what is wrong with it. */
+export type UnreadableRow = { reference: string; why: string }
+
+/** A list of a provider, read row by row, so that one strange row does not hide the others. */
+export type Listed<Row> = { rows: Row[]; unreadable: UnreadableRow[] }
 
 export type PaymentStart = {
   reference: string

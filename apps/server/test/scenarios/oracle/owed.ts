@@ -4,13 +4,13 @@ import type { VendorMoney } from './vendor-money.ts'
 import { naira } from './words.ts'
 
 /** What the customer's money pays for: fuel that came or is still to come; in kobo. */
-export function keptOf(scenario: Scenario, { status, total, promised }: OrderRow): number {
+function keptOf(scenario: Scenario, { status, total, promised }: OrderRow): number {
   if (status === 'cancelled' || status === 'initiated') return 0
   return total - Math.min(total, promised + priceOfMissing(scenario))
 }
 
 /** Litres that were paid and did not come, each at the price of its own fuel, rounded up to the kobo. */
-export const priceOfMissing = ({ items, missing = 0 }: Scenario): number => {
+const priceOfMissing = ({ items, missing = 0 }: Scenario): number => {
   // A meter counts what it pumps: what is missing is missing of the last fuel.
   const last = items.at(-1)
   return last === undefined ? 0 : Math.ceil((last.unitPrice * missing) / 10)

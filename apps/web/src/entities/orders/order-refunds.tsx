@@ -3,8 +3,12 @@ import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { Order } from '@gatefill/domain/orders/order'
 import { refundPart } from '@gatefill/domain/orders/order-money'
 import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
-import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
-import { isRefundDelayed, isRefundSettled, waitsForAccount } from '@gatefill/domain/payments/refund-progress'
+import type { CustomerRefund } from '@gatefill/domain/payments/refunds/refund-progress'
+import {
+  isRefundDelayed,
+  isRefundSettled,
+  waitsForAccount,
+} from '@gatefill/domain/payments/refunds/refund-progress'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useEffect } from 'react'
 import { MoneyPart } from './money-part.tsx'

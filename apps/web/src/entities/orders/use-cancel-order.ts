@@ -3,7 +3,7 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { cancelOrder } from '@gatefill/contracts/customer/orders/orders'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import { cancelledText } from '@gatefill/domain/payments/cancellation-refund'
+import { cancelledText } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import { useQueryClient } from '@tanstack/react-query'
 import { reloadOrders, showOrder } from './own-orders.ts'
 

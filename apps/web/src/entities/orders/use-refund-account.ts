@@ -5,8 +5,8 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { checkRefundAccount, giveRefundAccount } from '@gatefill/contracts/customer/orders/refund-accounts'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
-import type { RefundAccountForm } from '@gatefill/domain/payments/refund-account'
-import { refundAccountErrors } from '@gatefill/domain/payments/refund-account'
+import type { RefundAccountForm } from '@gatefill/domain/payments/refunds/refund-account'
+import { refundAccountErrors } from '@gatefill/domain/payments/refunds/refund-account'
 import { useState } from 'react'
 
 const CHECK_AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'VALIDATION'])

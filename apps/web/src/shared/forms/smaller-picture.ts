@@ -1,5 +1,5 @@
 /** At most so many bytes leave where the browser can make them so few: 38 seconds at 8 kB a second. */
-const MOST_BYTES = 300 * 1000
+const MAX_BYTES = 300 * 1000
 /** Tried one after the other until the file is small enough; the server stores no longer side than the first. */
 const TRIES = [
   { side: 1600, quality: 0.85 },
@@ -13,14 +13,14 @@ const TRIES = [
  * the browser cannot read, or cannot make smaller, stays as it is; the server says what is wrong with it.
  */
 export async function smallerPicture(file: Blob): Promise<Blob> {
-  if (file.size <= MOST_BYTES) return file
+  if (file.size <= MAX_BYTES) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (bitmap === undefined) return file
   let smallest = file
   for (const { side, quality } of TRIES) {
     const drawn = await redrawn(bitmap, side, quality)
     if (drawn !== null && drawn.size < smallest.size) smallest = drawn
-    if (smallest.size <= MOST_BYTES) break
+    if (smallest.size <= MAX_BYTES) break
   }
   bitmap.close()
   return smallest

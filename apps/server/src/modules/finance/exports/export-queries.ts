@@ -133,5 +133,7 @@ function cellOf(name: string, value: unknown): Cell {
   if (name.endsWith('_kobo')) return { kobo: signedKobo(Number(value)) }
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'number') return value
-  return name === 'name' ? accountLabel(String(value)) : String(value)
+  // What is left are texts and bigints of our own columns.
+  const text = `${value as string | bigint}`
+  return name === 'name' ? accountLabel(text) : text
 }

@@ -3,17 +3,14 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { csvLine } from '@gatefill/domain/finance/csv'
 import { exportTableOf } from '@gatefill/domain/finance/export-tables'
-import type { Day } from '@gatefill/domain/finance/month'
 import { dayOfText } from '@gatefill/domain/finance/month'
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvDownload } from './csv-download.ts'
 import { cellsOf, exportQueries, headOf } from './export-queries.ts'
 import type { ExportQuery, ExportRow } from './export-query.ts'
-
-/** Rows that are read at a time, so that a file of any length needs the memory of these. */
-const CHUNK = 500
+import type { Days } from './exports.repository.ts'
+import { CHUNK, chunkOf } from './exports.repository.ts'
 
 const NO_TABLE = refuse('NOT_FOUND', { message: 'There is no such table.' })
 
@@ -30,8 +27,6 @@ export function exportsService({ database: { db } }: Context) {
 
 export type ExportsService = ReturnType<typeof exportsService>
 
-type Days = { from: Day | undefined; to: Day | undefined }
-
 async function* linesOf(db: Db, query: ExportQuery, days: Days): AsyncGenerator<string> {
   yield csvLine(headOf(query))
   let cursor: string | null = null
@@ -41,18 +36,4 @@ async function* linesOf(db: Db, query: ExportQuery, days: Days): AsyncGenerator<
     if (rows.length < CHUNK) return
     cursor = String(rows.at(-1)?.cursor)
   }
-}
-
-async function chunkOf(
-  db: Db,
-  query: ExportQuery,
-  { from, to }: Days,
-  after: string | null,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`select * from (${query.rows}) exported
-    where (${after}::text is null or cursor > ${after})
-      and (${from ?? null}::date is null or day is null or day >= ${from ?? null}::date)
-      and (${to ?? null}::date is null or day is null or day <= ${to ?? null}::date)
-    order by cursor limit ${CHUNK}`.execute(db)
-  return rows
 }

@@ -1,4 +1,4 @@
-import type { ManualJournalView } from '@gatefill/contracts/staff/finance-journals'
+import type { ManualJournalView } from '@gatefill/contracts/staff/finance/journals'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { ManualJournal } from '@gatefill/domain/finance/manual-journal'
 import type { Names } from '../staff-person.ts'

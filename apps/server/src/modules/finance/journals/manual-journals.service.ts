@@ -1,4 +1,4 @@
-import type { ManualJournalView } from '@gatefill/contracts/staff/finance-journals'
+import type { ManualJournalView } from '@gatefill/contracts/staff/finance/journals'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'

@@ -3,7 +3,7 @@ import {
   listManualJournals,
   refuseManualJournal,
   writeManualJournal,
-} from '@gatefill/contracts/staff/finance-journals'
+} from '@gatefill/contracts/staff/finance/journals'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { ManualJournalsService } from './manual-journals.service.ts'

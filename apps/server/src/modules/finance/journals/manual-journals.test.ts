@@ -38,7 +38,7 @@ test('a manual journal is posted on its day when a second person approves it, on
   expect((await send('GET', '/journals')).body.data.totalCount).toBe(0)
   expect((await approve(id, finance)).body.message).toContain('another person')
   const both = await Promise.all([approve(id), approve(id)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   const [journal] = (await send('GET', '/journals?kind=manual')).body.data.data
   expect(journal).toMatchObject({ valueDate: '2026-11-30', period: '2026-11', amount: 5_375 })
   expect((await send('GET', `/journals/${journal.id}`)).body.data).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import { REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
-import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund-progress'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import type { LedgerJournal, LedgerPosting } from '@gatefill/contracts/staff/finance-ledger'
-import type { AccountSums } from '@gatefill/contracts/staff/finance-shapes'
+import type { AccountSums } from '@gatefill/contracts/staff/finance/finance-shapes'
+import type { LedgerJournal, LedgerPosting } from '@gatefill/contracts/staff/finance/ledger'
 import { signedKobo } from '@gatefill/domain/core/money'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { monthOf } from '@gatefill/domain/finance/month'

@@ -2,7 +2,7 @@ import type {
   LedgerJournal,
   LedgerJournalDetail,
   LedgerPosting,
-} from '@gatefill/contracts/staff/finance-ledger'
+} from '@gatefill/contracts/staff/finance/ledger'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'

@@ -6,7 +6,7 @@ import {
   listJournals,
   listLedgerAccounts,
   listReceivables,
-} from '@gatefill/contracts/staff/finance-ledger'
+} from '@gatefill/contracts/staff/finance/ledger'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { ExportsService } from '../exports/exports.service.ts'

@@ -1,4 +1,4 @@
-import type { Receivable } from '@gatefill/contracts/staff/finance-ledger'
+import type { Receivable } from '@gatefill/contracts/staff/finance/ledger'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance-payouts'
+import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'

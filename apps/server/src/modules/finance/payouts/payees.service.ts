@@ -1,4 +1,4 @@
-import type { Payee } from '@gatefill/contracts/staff/finance-payouts'
+import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'

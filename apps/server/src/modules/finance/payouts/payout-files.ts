@@ -1,4 +1,4 @@
-import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance-payouts'
+import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { signedKobo } from '@gatefill/domain/core/money'
 import type { Cell } from '@gatefill/domain/finance/csv'

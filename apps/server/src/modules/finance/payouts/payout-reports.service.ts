@@ -3,7 +3,7 @@ import type {
   FinancePayout,
   FinancePayoutDetail,
   PayoutBatch,
-} from '@gatefill/contracts/staff/finance-payouts'
+} from '@gatefill/contracts/staff/finance/payouts'
 import type { PayoutBatchId, PayoutId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { pageOf } from '@gatefill/domain/core/page'

@@ -17,12 +17,11 @@ import {
   redraftPayout,
   savePayeeAccount,
   withdrawPayout,
-} from '@gatefill/contracts/staff/finance-payouts'
+} from '@gatefill/contracts/staff/finance/payouts'
 import type { PayoutId } from '@gatefill/domain/core/ids'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
-import type { Tx } from '../../../platform/db/database.ts'
-import type { Binder } from '../../../platform/http/bind.ts'
+import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
 import type { PayeesService } from './payees.service.ts'
 import type { PayoutReportsService } from './payout-reports.service.ts'
 import type { PayoutsService } from './payouts.service.ts'
@@ -50,7 +49,7 @@ export function bindPayouts(bind: Binder, services: Services): void {
 
 function bindPayoutActs(bind: Binder, { payouts, sendPayouts, payoutReports: reports }: Services): void {
   /** What the payout looks like after the act, in the same transaction. */
-  const shown = async <Code extends ErrorCode>(tx: Tx, done: Result<PayoutId, Code>) =>
+  const shown = async <Code extends ErrorCode>(tx: WriteTx, done: Result<PayoutId, Code>) =>
     done.ok ? reports.read(done.value, tx) : done
 
   bind(draftPayout, async ({ tx, caller, body }) => shown(tx, await payouts.draft(tx, caller.staffId, body)))

@@ -123,7 +123,7 @@ test('a station is paid once: drafted, approved by a second person, sent, paid [
   const batches = await Promise.all(
     [1, 2].map(() => send('POST', '/payout-batches', { payoutIds: [payout.id] })),
   )
-  expect(batches.map((each) => each.status).sort()).toEqual([201, 409])
+  expect(batches.map((each) => each.status).sort((one, other) => one - other)).toEqual([201, 409])
   const batch = batches.find((each) => each.status === 201)?.body.data
   expect(batch).toMatchObject({ payouts: 1, amount: 1_600_000 })
   const file = await app.server.inject({
@@ -137,7 +137,7 @@ test('a station is paid once: drafted, approved by a second person, sent, paid [
   const paid = await Promise.all(
     [1, 2].map(() => send('POST', `/payouts/${payout.id}/confirm`, { paidOn: TODAY })),
   )
-  expect(paid.map((each) => each.status).sort()).toEqual([200, 409])
+  expect(paid.map((each) => each.status).sort((one, other) => one - other)).toEqual([200, 409])
   expect(await balanceOf('station_payable')).toBe(0)
   expect(await balanceOf('bank')).toBe(-1_600_000)
 })

@@ -1,4 +1,4 @@
-import type { DriverPay, StationCost } from '@gatefill/contracts/staff/finance-payouts'
+import type { DriverPay, StationCost } from '@gatefill/contracts/staff/finance/payouts'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'

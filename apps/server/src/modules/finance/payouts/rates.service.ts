@@ -1,4 +1,4 @@
-import type { DriverPay, StationCost } from '@gatefill/contracts/staff/finance-payouts'
+import type { DriverPay, StationCost } from '@gatefill/contracts/staff/finance/payouts'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'

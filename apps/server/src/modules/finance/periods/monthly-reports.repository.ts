@@ -1,4 +1,4 @@
-import type { MonthlyReport } from '@gatefill/contracts/staff/finance-periods'
+import type { MonthlyReport } from '@gatefill/contracts/staff/finance/periods'
 import { monthOf } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

@@ -2,7 +2,7 @@ import type {
   FinancePeriod,
   FinancePeriodDetail,
   MonthlyReport,
-} from '@gatefill/contracts/staff/finance-periods'
+} from '@gatefill/contracts/staff/finance/periods'
 import type { Month } from '@gatefill/domain/finance/month'
 import { dayOf, monthOf, monthsBetween } from '@gatefill/domain/finance/month'
 import type { AccountingPeriod } from '@gatefill/domain/finance/period'

@@ -8,18 +8,17 @@ import {
   reopenPeriod,
   requestReopening,
   sendBackPeriod,
-} from '@gatefill/contracts/staff/finance-periods'
+} from '@gatefill/contracts/staff/finance/periods'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Month } from '@gatefill/domain/finance/month'
-import type { Tx } from '../../../platform/db/database.ts'
-import type { Binder } from '../../../platform/http/bind.ts'
+import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
 import type { PeriodReportsService } from './period-reports.service.ts'
 import type { PeriodsService } from './periods.service.ts'
 
 export function bindPeriods(bind: Binder, periods: PeriodsService, reports: PeriodReportsService): void {
   /** What the month looks like after the act, in the same transaction. */
-  const shown = async <Code extends ErrorCode>(tx: Tx, month: Month, done: Result<void, Code>) =>
+  const shown = async <Code extends ErrorCode>(tx: WriteTx, month: Month, done: Result<void, Code>) =>
     done.ok ? ok(await reports.read(month, tx)) : done
   const acting = (staffId: Parameters<PeriodsService['close']>[1]['staffId'], month: Month) => ({
     staffId,

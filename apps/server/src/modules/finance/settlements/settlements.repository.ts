@@ -2,7 +2,7 @@ import type {
   FinanceDispute,
   FinanceSettlement,
   FinanceSettlementDetail,
-} from '@gatefill/contracts/staff/finance-settlements'
+} from '@gatefill/contracts/staff/finance/settlements'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayAfter, startOfDay } from '@gatefill/domain/finance/month'
 import type { NightRun } from '@gatefill/domain/finance/nights'

@@ -1,4 +1,4 @@
-import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance-settlements'
+import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance/settlements'
 import { pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'

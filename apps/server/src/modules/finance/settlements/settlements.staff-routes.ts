@@ -3,7 +3,7 @@ import {
   listDisputes,
   listReconciliationNights,
   listSettlements,
-} from '@gatefill/contracts/staff/finance-settlements'
+} from '@gatefill/contracts/staff/finance/settlements'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { SettlementsService } from './settlements.service.ts'

@@ -1,4 +1,4 @@
-import type { BankLine } from '@gatefill/contracts/staff/finance-statements'
+import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { BankLineId, StaffId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'

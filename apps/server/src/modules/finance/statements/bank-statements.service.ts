@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BankStatement } from '@gatefill/contracts/staff/finance-statements'
+import type { BankStatement } from '@gatefill/contracts/staff/finance/statements'
 import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'

@@ -5,7 +5,7 @@ import {
   matchBankLine,
   reopenBankLine,
   setBankLineAside,
-} from '@gatefill/contracts/staff/finance-statements'
+} from '@gatefill/contracts/staff/finance/statements'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { BankLinesService } from './bank-lines.service.ts'

@@ -68,7 +68,7 @@ test('a person matches a line to one settlement of its amount, sets it aside, an
   expect((await match(transfer.id, '4471902')).body.message).toContain('has its line')
   expect((await match(charge.id, '4471903')).body.message).toContain('amounts differ')
   const both = await Promise.all([match(transfer.id, '4471903'), match(transfer.id, '88', 'flutterwave')])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   const back = await send('POST', `/bank-lines/${transfer.id}/reopen`, { reason: 'The wrong one' })
   expect(back.body.data).toMatchObject({ state: 'open', settlement: null, note: 'The wrong one' })
   const aside = await send('POST', `/bank-lines/${charge.id}/set-aside`, { reason: 'A charge' })

@@ -1,7 +1,7 @@
 import { ZERO } from '@gatefill/domain/core/money'
 import { isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import { paymentStatusOf, refundTotalOf } from '@gatefill/domain/payments/order-payment'
-import { standingRefunds } from '@gatefill/domain/payments/refund-lifecycle'
+import { standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService, PaymentFacts } from '../../orders/index.ts'
 import type { Refund } from '../refunds/refunds.repository.ts'

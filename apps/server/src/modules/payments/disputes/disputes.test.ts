@@ -5,12 +5,14 @@ import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
   refundsOf,
+  staffMember,
   startedPayment,
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
+const staffId = await staffMember(fixture, 'halima')
 let orderId: OrderId
 let reference: string
 
@@ -25,7 +27,7 @@ const requestRefund = (amount: number) =>
   fixture.database.transaction((tx) =>
     fixture.payments.refundRequests.request(
       tx,
-      { staffId: asId('stf_halima'), orderId },
+      { staffId, orderId },
       { amount, kind: 'goodwill', reason: 'The driver came late' },
     ),
   )

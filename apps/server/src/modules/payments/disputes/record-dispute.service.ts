@@ -90,8 +90,6 @@ export function recordDisputeService({ database, clock, log }: Context, { orders
   return { recordDispute }
 }
 
-export type RecordDisputeService = ReturnType<typeof recordDisputeService>
-
 type RecordedDispute = {
   provider: string
   dispute: Dispute

@@ -1,7 +1,7 @@
 import { ZERO } from '@gatefill/domain/core/money'
 import { reversalDisputeId } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import { hasRefundFailed, isRefundDone } from '@gatefill/domain/payments/refund-lifecycle'
+import { hasRefundFailed, isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Reversal } from '@gatefill/domain/payments/reversal'
 import { provenAmount, refundsWithoutUs } from '@gatefill/domain/payments/reversal'
 import type { Context } from '../../../platform/context.ts'

@@ -5,9 +5,13 @@ import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/payments/reconciliation'
-import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
-import { hasRefundFailed, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
-import { isRefundSent, isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund-progress'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { hasRefundFailed, REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import {
+  isRefundSent,
+  isRefundSettled,
+  refundStageOf,
+} from '@gatefill/domain/payments/refunds/refund-progress'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

@@ -100,8 +100,6 @@ export function settlementsService(
   }
 }
 
-export type SettlementsService = ReturnType<typeof settlementsService>
-
 function unreadFrom(
   { readTo, oldestUnfinished }: { readTo: Date | null; oldestUnfinished: Date | null },
   longestAgo: Date,

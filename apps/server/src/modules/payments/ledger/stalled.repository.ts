@@ -1,6 +1,6 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { isRefundDone, REFUND_STATES } from '@gatefill/domain/payments/refund-lifecycle'
+import { isRefundDone, REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Db } from '../../../platform/db/database.ts'
 
 const MAX_STALLED = 500

@@ -6,8 +6,12 @@ import {
   refundFailedJournal,
   refundProcessedJournal,
 } from '@gatefill/domain/payments/ledger'
-import { asksForAccount } from '@gatefill/domain/payments/refund-account'
-import { hasRefundFailed, isChargedBack, isRefundDone } from '@gatefill/domain/payments/refund-lifecycle'
+import { asksForAccount } from '@gatefill/domain/payments/refunds/refund-account'
+import {
+  hasRefundFailed,
+  isChargedBack,
+  isRefundDone,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -17,7 +21,7 @@ import type { OrderPaymentService } from '../attempts/order-payment.service.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
-import { endAccount, refuseAccount } from './refund-accounts.repository.ts'
+import { endAccount, refuseAccount } from './accounts/refund-accounts.repository.ts'
 import { refundPoll } from './refund-messages.ts'
 import type { Refund } from './refunds.repository.ts'
 import { refundsOfOrder, saveRefund } from './refunds.repository.ts'

@@ -1,6 +1,10 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import { refundPollDelay } from '@gatefill/domain/payments/refund-follow-up'
-import { hasRefundFailed, isRefundDone, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
+import { refundPollDelay } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import {
+  hasRefundFailed,
+  isRefundDone,
+  refundStates,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import type { Refund } from './refunds.repository.ts'
 

@@ -6,11 +6,11 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import type { CustomerRefundAccount } from '@gatefill/domain/payments/refund-account'
-import { asksForAccount, endingOf } from '@gatefill/domain/payments/refund-account'
-import { refundReasonText } from '@gatefill/domain/payments/refund-kind'
-import { standingRefunds } from '@gatefill/domain/payments/refund-lifecycle'
-import type { CustomerRefund } from '@gatefill/domain/payments/refund-progress'
+import type { CustomerRefundAccount } from '@gatefill/domain/payments/refunds/refund-account'
+import { asksForAccount, endingOf } from '@gatefill/domain/payments/refunds/refund-account'
+import { refundReasonText } from '@gatefill/domain/payments/refunds/refund-kind'
+import { standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import type { CustomerRefund } from '@gatefill/domain/payments/refunds/refund-progress'
 import {
   isRefundDelayed,
   isRefundSent,
@@ -18,14 +18,14 @@ import {
   REFUND_WORKING_DAYS,
   refundStageOf,
   workingDaysAfter,
-} from '@gatefill/domain/payments/refund-progress'
+} from '@gatefill/domain/payments/refunds/refund-progress'
 import type { Context } from '../../../platform/context.ts'
 import type { OrdersService } from '../../orders/index.ts'
-import type { RefundAccount } from './refund-accounts.repository.ts'
-import { accountsOf } from './refund-accounts.repository.ts'
+import type { RefundAccount } from './accounts/refund-accounts.repository.ts'
+import { accountsOf } from './accounts/refund-accounts.repository.ts'
+import { accountSeal } from './accounts/sealed-account.ts'
 import type { Refund } from './refunds.repository.ts'
 import { listRefunds, refundsOfOrder } from './refunds.repository.ts'
-import { accountSeal } from './sealed-account.ts'
 
 /** Refunds as their customer sees them, and as staff follows them. */
 export function refundReportsService({ database, secret }: Context, { orders }: { orders: OrdersService }) {

@@ -8,14 +8,14 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { staffRefundKindOf } from '@gatefill/domain/payments/refund-kind'
-import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refund-request'
+import { staffRefundKindOf } from '@gatefill/domain/payments/refunds/refund-kind'
+import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refunds/refund-request'
 import {
   mayDecide,
   refundableOf,
   refundRequestErrors,
   refundRequestStateOf,
-} from '@gatefill/domain/payments/refund-request'
+} from '@gatefill/domain/payments/refunds/refund-request'
 import { needsSecondPerson } from '@gatefill/domain/payments/second-person'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'

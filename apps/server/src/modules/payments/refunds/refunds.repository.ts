@@ -3,9 +3,9 @@ import type { AttemptId, OrderId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { RefundKind } from '@gatefill/domain/payments/refund-kind'
-import type { RefundState } from '@gatefill/domain/payments/refund-lifecycle'
-import { refundStates } from '@gatefill/domain/payments/refund-lifecycle'
+import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** Money on its way back to a customer; amounts in kobo. */

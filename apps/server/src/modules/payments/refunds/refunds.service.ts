@@ -4,20 +4,20 @@ import {
   afterEmptySearch,
   mayBeUnderWay,
   refundSearchDelay,
-} from '@gatefill/domain/payments/refund-follow-up'
+} from '@gatefill/domain/payments/refunds/refund-follow-up'
 import {
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
   isSending,
-} from '@gatefill/domain/payments/refund-lifecycle'
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import { findAttempt } from '../attempts/attempts.repository.ts'
+import { sendAccountService } from './accounts/send-account.service.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
-import { sendAccountService } from './send-account.service.ts'
 import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
 import { secondsSinceSent, sendRefundService } from './send-refund.service.ts'
 

@@ -3,8 +3,12 @@ import type { RefundId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { searchAgain } from '@gatefill/domain/payments/refund-follow-up'
-import { hasRefundFailed, isRefundMissing, standingRefunds } from '@gatefill/domain/payments/refund-lifecycle'
+import { searchAgain } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import {
+  hasRefundFailed,
+  isRefundMissing,
+  standingRefunds,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'

@@ -8,8 +8,8 @@ import {
   mayCall,
   maySend,
   refundSearchDelay,
-} from '@gatefill/domain/payments/refund-follow-up'
-import { isChargedBack, refundStates } from '@gatefill/domain/payments/refund-lifecycle'
+} from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { isChargedBack, refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'

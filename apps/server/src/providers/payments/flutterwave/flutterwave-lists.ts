@@ -1,9 +1,8 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
-import type { Listed } from '../listed.ts'
 import { emptyList, readRows } from '../listed.ts'
-import type { ListedRefund, PaymentProvider } from '../provider.ts'
+import type { Listed, ListedRefund, PaymentProvider } from '../provider.ts'
 import {
   CHARGEBACK_STATES,
   chargebackOf,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,14 +106,15 @@ test('banks are listed, a holder is named, and a refund is sent to an account in
     '/bank/resolve': { data: { account_number: '0123456789', account_name: 'ADA OBI', bank_id: 9 } },
     '/refund/retry_with_customer_details/77': { data: { id: 77, status: 'processing', amount: 20_000 } },
   }
-  const server = createServer(async (request, response) => {
+  const answerCall = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://vendor.test')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     asked.push(`${request.method} ${pathname}${search} ${Buffer.concat(chunks)}`.trim())
     const { status = 200, data } = answers[pathname] ?? { status: 404 }
     response.writeHead(status).end(JSON.stringify({ status: status < 400, message: 'Answered', data }))
-  })
+  }
+  const server = createServer((request, response) => void answerCall(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const { refundAccounts } = paystack({ secretKey, apiUrl: `http://127.0.0.1:${port}` })

@@ -1,0 +1,90 @@
+import type { RefundAdoptionId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { toDate } from '@gatefill/domain/core/lagos-time'
+import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-request'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
+import type { Schema } from '../../../../platform/db/schema.gen.ts'
+
+const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption => ({
+  id: asId(row.id),
+  refundId: asId(row.refund_id),
+  orderId: asId(row.order_id),
+  providerRefundId: row.provider_refund_id,
+  reason: row.reason,
+  state: row.state as RefundAdoption['state'], // the table allows the states of the domain only
+  requestedBy: asId(row.requested_by),
+  requestedAt: row.requested_at.toISOString(),
+  decidedBy: row.decided_by === null ? null : asId(row.decided_by),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decisionNote: row.decision_note,
+  adoptedBy: row.adopted_by === null ? null : asId(row.adopted_by),
+})
+
+/** False, and nothing is changed, when another request for this refund awaits its decision. */
+export async function insertAdoption(tx: Tx, adoption: RefundAdoption): Promise<boolean> {
+  const row = await tx
+    .insertInto('refund_adoptions')
+    .values({
+      id: adoption.id,
+      refund_id: adoption.refundId,
+      order_id: adoption.orderId,
+      provider_refund_id: adoption.providerRefundId,
+      reason: adoption.reason,
+      state: adoption.state,
+      requested_by: adoption.requestedBy,
+      requested_at: toDate(adoption.requestedAt),
+    })
+    .onConflict((conflict) => conflict.columns(['refund_id']).where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findAdoption(db: Db, id: RefundAdoptionId): Promise<RefundAdoption | undefined> {
+  const row = await db.selectFrom('refund_adoptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && adoptionOf(row)
+}
+
+/** Saves a decision; false, and nothing is changed, when the request is in another state than `before`. */
+export async function saveAdoption(
+  tx: Tx,
+  before: RefundAdoption,
+  decided: RefundAdoption,
+): Promise<boolean> {
+  const { from, to } = refundRequestStates.transition(before.state, decided.state)
+  const row = await tx
+    .updateTable('refund_adoptions')
+    .set({
+      state: to,
+      decided_by: decided.decidedBy,
+      decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
+      decision_note: decided.decisionNote,
+      adopted_by: decided.adoptedBy,
+    })
+    .where('id', '=', before.id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first, of one state where `state` is given. */
+export async function listAdoptions(
+  db: Db,
+  filter: { state?: RefundAdoption['state'] | undefined; limit: number; offset: number },
+): Promise<{ adoptions: RefundAdoption[]; totalCount: number }> {
+  const all = db
+    .selectFrom('refund_adoptions')
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+  const rows = await all
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { adoptions: rows.map(adoptionOf), totalCount: Number(count) }
+}

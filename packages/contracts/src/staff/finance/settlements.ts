@@ -1,0 +1,135 @@
+import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
+import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
+import * as z from 'zod/mini'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
+import { pageOf } from '../../core/page-shape.ts'
+import type { Param } from '../../core/params.ts'
+import { day, readsMoney } from './finance-shapes.ts'
+
+const settlementSchema = z.object({
+  provider: z.string(),
+  settlementId: z.string(),
+  state: z.enum(SETTLEMENT_STATES),
+  currency: z.string(),
+  /** What is paid out, and what customers paid before anything is taken off; in the smallest unit of the currency. */
+  amount: kobo(),
+  gross: kobo(),
+  fees: kobo(),
+  refunds: kobo(),
+  chargebacks: kobo(),
+  stampDuty: kobo(),
+  otherDeductions: kobo(),
+  settledAt: timestamp(),
+  /** Null while it has not reached our bank, and of other currencies. */
+  postedAt: z.nullable(timestamp()),
+  /** When its transactions were found equal to our payments. */
+  comparedAt: z.nullable(timestamp()),
+  journalId: z.nullable(id()),
+  /** The line of the bank statement that it was matched to. */
+  bankLineId: z.nullable(id()),
+})
+export type FinanceSettlement = z.infer<typeof settlementSchema>
+
+/** GET /staff/settlements: what providers paid to our bank, newest first; `from` and `to` as days in Lagos. */
+export const listSettlements = endpoint({
+  summary: 'Settlements of the providers, newest first',
+  method: 'GET',
+  path: '/staff/settlements',
+  access: readsMoney,
+  query: ['provider', 'from', 'to', 'page', 'limit'],
+  answer: pageOf(plain(settlementSchema)),
+  status: 200,
+  message: 'Settlements',
+  errors: ['NOT_FOUND'],
+})
+
+const transactionSchema = z.object({
+  transactionId: z.string(),
+  reference: z.string(),
+  /** Null for a payment that our ledger does not know. */
+  orderId: z.nullable(id()),
+  channel: z.nullable(z.string()),
+  paidAt: z.nullable(timestamp()),
+  /** Ours, in kobo: what the customer paid, the fee, and the rest that we expect. */
+  amount: z.nullable(kobo()),
+  fee: z.nullable(kobo()),
+  expected: z.nullable(kobo()),
+  /** Theirs: what the settlement pays out for it, and the stamp duty named beside it. */
+  net: kobo(),
+  stampDuty: kobo(),
+})
+const settlementDetailSchema = z.extend(settlementSchema, { transactions: z.array(transactionSchema) })
+export type FinanceSettlementDetail = z.infer<typeof settlementDetailSchema>
+
+const sourceText = (notFound: string): Param<string> => ({
+  parse: (text) => (/^[\w.:-]{1,100}$/.test(text) ? text : undefined),
+  notFound,
+})
+
+/** GET /staff/settlements/{provider}/{settlementId}: with its transactions as reconciliation read them, at most 1,000. */
+export const getSettlement = endpoint({
+  summary: 'One settlement with its transactions',
+  method: 'GET',
+  path: '/staff/settlements/:provider/:settlementId',
+  params: {
+    provider: sourceText('There is no such settlement.'),
+    settlementId: sourceText('There is no such settlement.'),
+  },
+  access: readsMoney,
+  answer: plain(settlementDetailSchema),
+  status: 200,
+  message: 'Settlement',
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * GET /staff/reconciliation-nights: the last 31 nights by provider, the latest first. `state` missing: no run began;
+ * unfinished: it began and did not end. `warning` is a sentence while the last night is not done everywhere.
+ */
+export const listReconciliationNights = endpoint({
+  summary: 'Nights that were reconciled, failed or did not run',
+  method: 'GET',
+  path: '/staff/reconciliation-nights',
+  access: readsMoney,
+  answer: plain(
+    z.object({
+      warning: z.nullable(z.string()),
+      nights: z.array(
+        z.object({
+          day: day(),
+          provider: z.string(),
+          state: z.enum(['done', 'failed', 'unfinished', 'missing']),
+          failure: z.string(),
+        }),
+      ),
+    }),
+  ),
+  status: 200,
+  message: 'Nights',
+  errors: ['NOT_FOUND'],
+})
+
+const disputeSchema = z.object({
+  provider: z.string(),
+  disputeId: z.string(),
+  reference: z.string(),
+  orderId: z.nullable(id()),
+  amount: kobo(),
+  state: z.enum(DISPUTE_STATES),
+  openedAt: timestamp(),
+})
+export type FinanceDispute = z.infer<typeof disputeSchema>
+
+/** GET /staff/disputes: all disputes of payments, newest first; `state` open, won or lost. */
+export const listDisputes = endpoint({
+  summary: 'Disputes of payments, newest first',
+  method: 'GET',
+  path: '/staff/disputes',
+  access: readsMoney,
+  query: ['state', 'page', 'limit'],
+  answer: pageOf(plain(disputeSchema)),
+  status: 200,
+  message: 'Disputes',
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kobo } from '../../core/money.ts'
+import {
+  afterDisputes,
+  afterEmptySearch,
+  isRefusalFinal,
+  mayBeUnderWay,
+  mayCall,
+  partCoveredBy,
+  refundPollDelay,
+  refundSearchDelay,
+} from './refund-follow-up.ts'
+
+describe('a refund whose answer was lost', () => {
+  test('is never sent again before three polls over ten minutes', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(5000), fc.nat(5), (searches, secondsSinceSent, sends) => {
+        const next = afterEmptySearch({ searches, secondsSinceSent, sends, isRefused: false })
+        if (next !== 'search') expect(searches >= 3 && secondsSinceSent >= 600).toBe(true)
+        if (next === 'send') expect(sends).toBeLessThan(2)
+      }),
+    )
+  })
+
+  test('is sent once more, and after that left to staff', () => {
+    const searched = { searches: 3, secondsSinceSent: 600, isRefused: false }
+    expect(afterEmptySearch({ ...searched, sends: 1 })).toBe('send')
+    expect(afterEmptySearch({ ...searched, sends: 2 })).toBe('manual')
+  })
+
+  test('counts as failed when its last call was refused and nothing is found [MV-014]', () => {
+    const searched = { searches: 3, secondsSinceSent: 600, sends: 2, isRefused: true }
+    expect(afterEmptySearch(searched)).toBe('fail')
+    expect(afterEmptySearch({ ...searched, searches: 2 })).toBe('search')
+    expect([1, 2].map((sends) => isRefusalFinal({ sends }))).toEqual([true, false])
+  })
+
+  test('is called soon after its claim or not at all, long before another call may follow [MV-012]', () => {
+    expect([0, 14, 15].map(mayCall)).toEqual([true, true, false])
+    // The longest call takes 20 seconds.
+    expect([0, 35, 59, 60].map(mayBeUnderWay)).toEqual([true, true, true, false])
+  })
+
+  test('is polled three times within eleven minutes', () => {
+    const waits = [0, 1, 2].map(refundSearchDelay)
+    const elapsed = waits.reduce((sum, wait) => sum + wait, 0)
+    expect(elapsed).toBeGreaterThanOrEqual(600)
+    expect(elapsed).toBeLessThanOrEqual(660)
+  })
+})
+
+test('an accepted refund is polled soon, then four times a day for a month, then daily', () => {
+  expect([0, 1, 2, 3, 4, 5].map(refundPollDelay)).toEqual([30, 60, 300, 1800, 7200, 21_600])
+  const elapsed = Array.from({ length: 160 }, (_, poll) => refundPollDelay(poll)).reduce((a, b) => a + b)
+  expect(elapsed).toBeGreaterThan(30 * 24 * 3600)
+  expect([160, 10_000].map(refundPollDelay)).toEqual([86_400, 86_400])
+})
+
+test('a disputed payment is not refunded twice: a refund is held, sent, or settled by the chargeback', () => {
+  const of = (state: 'open' | 'won' | 'lost', amount: number) => ({ state, amount: kobo(amount) })
+  expect(afterDisputes(kobo(100), [], kobo(0))).toBe('send')
+  expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
+  expect(afterDisputes(kobo(100), [of('won', 100), of('open', 100)], kobo(0))).toBe('hold')
+  expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('close')
+  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('split')
+  expect(partCoveredBy([of('lost', 100)], kobo(40))).toBe(60)
+  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
+})

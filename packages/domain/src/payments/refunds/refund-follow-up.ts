@@ -1,0 +1,88 @@
+import type { Kobo } from '../../core/money.ts'
+import { addKobo } from '../../core/money.ts'
+import type { Dispute } from '../dispute.ts'
+import { disputedMoney } from '../dispute.ts'
+import { remainingOf } from './cancellation-refund.ts'
+import type { RefundState } from './refund-lifecycle.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Seconds between the first polls of a refund that the provider has accepted; it takes 3 to 10 working days. */
+const FIRST_POLLS = [30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR] as const
+const EVERY_SECONDS = 6 * HOUR
+/** After this many polls, more than a month, one a day is enough. */
+const FREQUENT_POLLS = 160
+const DAILY_SECONDS = 24 * HOUR
+
+/** Seconds to the next poll of an accepted refund after `polls` of them; polling never ends by itself. */
+export const refundPollDelay = (polls: number): number =>
+  FIRST_POLLS[polls] ?? (polls < FREQUENT_POLLS ? EVERY_SECONDS : DAILY_SECONDS)
+
+/** Searches for a refund whose answer was lost: this many, over this many seconds, before it may be sent again. */
+const MIN_SEARCHES = 3
+const SEARCH_SECONDS = 10 * MINUTE
+/** Seconds to the next search: the first comes soon, the third after more than ten minutes. */
+export const refundSearchDelay = (searches: number): number => (searches === 0 ? 30 : 5 * MINUTE)
+/** How many calls without an answer may reach the provider; then staff decides. */
+const MAX_SENDS = 2
+
+/** Whether one more call may reach the provider. */
+export const maySend = ({ sends }: { sends: number }): boolean => sends < MAX_SENDS
+
+/** A refusal is final for a first call only: the effect of an earlier one may be the very reason of it. */
+export const isRefusalFinal = ({ sends }: { sends: number }): boolean => sends <= 1
+
+/** The call of a refund begins within this many seconds of its claim, or not at all. */
+const CALL_WITHIN_SECONDS = 15
+/** After this many seconds no call of a claim is under way any more, so that what a search does not find is missing. */
+export const CLAIM_SECONDS = 60
+
+/** Whether the call of a claim may still begin. */
+export const mayCall = (secondsSinceClaim: number): boolean => secondsSinceClaim < CALL_WITHIN_SECONDS
+/** Whether a call of the claim may be under way, so that an empty search says nothing. */
+export const mayBeUnderWay = (secondsSinceClaim: number): boolean => secondsSinceClaim < CLAIM_SECONDS
+
+/**
+ * What follows an empty search for a refund whose answer was lost (payments sheet, 2.5): search again, send it once
+ * more, count it as failed where its last call was refused, or leave it to staff.
+ */
+export function afterEmptySearch(refund: {
+  searches: number
+  secondsSinceSent: number
+  sends: number
+  isRefused: boolean
+}): 'search' | 'send' | 'fail' | 'manual' {
+  if (refund.searches < MIN_SEARCHES || refund.secondsSinceSent < SEARCH_SECONDS) return 'search'
+  if (refund.isRefused) return 'fail'
+  return maySend(refund) ? 'send' : 'manual'
+}
+
+/** Seconds to the next step of a refund that is held by a dispute; the bank's decision triggers one at once. */
+export const HELD_SECONDS = 24 * HOUR
+
+/**
+ * What the disputes of a payment mean for a refund of it that was not sent: `hold` it while one is open,
+ * `close` it where a chargeback covers it, and `split` it where one covers a part, so that the rest is sent. Amounts in
+ * kobo; `settled` is what other refunds of the payment count as charged back.
+ */
+export function afterDisputes(
+  amount: Kobo,
+  disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
+  settled: Kobo,
+): 'send' | 'hold' | 'close' | 'split' {
+  const { isOpen, lost } = disputedMoney(disputes)
+  if (isOpen) return 'hold'
+  if (lost <= settled) return 'send'
+  return addKobo(settled, amount) <= lost ? 'close' : 'split'
+}
+
+/** The part of a refund to be split that chargebacks cover, in kobo. */
+export const partCoveredBy = (disputes: readonly Pick<Dispute, 'state' | 'amount'>[], settled: Kobo): Kobo =>
+  remainingOf(disputedMoney(disputes).lost, settled)
+
+/** A missing refund that staff has searched for again: after an empty search it may be sent one more time. */
+export const searchAgain = ({ sends }: { sends: number }): { state: RefundState; sends: number } => ({
+  state: 'unknown',
+  sends: sends - 1,
+})

@@ -1,0 +1,54 @@
+import { firstErrors } from '../../core/field-errors.ts'
+import type { Kobo } from '../../core/money.ts'
+import { addKobo, formatNaira } from '../../core/money.ts'
+import { koboOfNaira } from '../../core/naira-decimal.ts'
+import type { DispatchOrder } from '../../dispatch/dispatch.ts'
+import { needsSecondPerson } from '../second-person.ts'
+import { refundRequestErrors } from './refund-request.ts'
+
+/** A request for a partial refund as staff fills it in: the amount in naira. */
+type RefundForm = { amount: string; kind: string; reason: string }
+
+/** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
+export const refundAmountOf = (typed: string): Kobo | undefined => koboOfNaira(typed.replace(/[₦,\s]/g, ''))
+
+/** What is wrong, one sentence a field. How much is left of the payment exactly, only the server knows. */
+export function refundFormErrors(
+  { amount, kind, reason }: RefundForm,
+  { total, status }: Pick<DispatchOrder, 'total' | 'status'>,
+): Record<string, string> {
+  const read = refundAmountOf(amount)
+  const wrong = firstErrors(
+    refundRequestErrors({ amount: read, kind, reason }, { refundable: total, status }),
+  )
+  return {
+    ...wrong,
+    ...(read === undefined || read === 0
+      ? { amount: 'Please enter an amount in naira, such as 1,250.00' }
+      : {}),
+    ...('kind' in wrong && kind === '' ? { kind: 'Please select a type' } : {}),
+  }
+}
+
+/** Whose payment it is, and what of it was refunded before; amounts in kobo. */
+export function refundOccasion(customer: string, paid: Kobo, refunded: Kobo): string {
+  const payment = `${customer} paid ${formatNaira(paid)}`
+  return refunded === 0 ? `${payment}.` : `${payment}; ${formatNaira(refunded)} has been refunded.`
+}
+
+/**
+ * What pressing the button does with this amount; undefined while there is none. `before`: earlier refunds of the same
+ * payment, and requests awaiting approval.
+ */
+export function refundConsequence(
+  amount: Kobo | undefined,
+  before: readonly Kobo[] = [],
+): string | undefined {
+  if (amount === undefined || amount === 0) return undefined
+  if (!needsSecondPerson(amount, before))
+    return `${formatNaira(amount)} will be refunded to the customer immediately. This cannot be undone.`
+  const why = needsSecondPerson(amount)
+    ? ''
+    : ` Together with ${formatNaira(addKobo(...before))} already refunded or requested, it is over the limit.`
+  return `${formatNaira(amount)} needs a second person's approval before it is sent.${why}`
+}

@@ -1,0 +1,110 @@
+import { formatDate } from '../../core/formats.ts'
+import type { RefundId } from '../../core/ids.ts'
+import type { Timestamp } from '../../core/lagos-time.ts'
+import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import type { Kobo } from '../../core/money.ts'
+import type { CustomerRefundAccount } from './refund-account.ts'
+import type { RefundState } from './refund-lifecycle.ts'
+
+/** A refund as its customer sees it; amount in kobo. */
+export type CustomerRefund = {
+  id: RefundId
+  amount: Kobo
+  /** Why, in a sentence. */
+  reason: string
+  stage: RefundStage
+  requestedAt: Timestamp
+  /** When it should be in the customer's account; null once it was sent there. */
+  expectedAt: Timestamp | null
+  /** When the provider sent it to the customer's bank. */
+  sentAt: Timestamp | null
+  /** The bank account that we need of the customer, or were given; null where none is needed. */
+  account: CustomerRefundAccount | null
+}
+
+/**
+ * Where the money is: with us, with the provider, sent to the bank, delayed so that staff acts, or returned by the bank
+ * itself after a dispute.
+ */
+export const REFUND_STAGES = ['requested', 'on_the_way', 'sent', 'delayed', 'by_bank'] as const
+export type RefundStage = (typeof REFUND_STAGES)[number]
+
+const STAGES: Readonly<Record<RefundState, RefundStage>> = {
+  requested: 'requested',
+  sending: 'requested',
+  unknown: 'requested',
+  pending: 'on_the_way',
+  processing: 'on_the_way',
+  processed: 'sent',
+  needs_attention: 'delayed',
+  failed: 'delayed',
+  charged_back: 'by_bank',
+}
+
+export const refundStageOf = (state: RefundState): RefundStage => STAGES[state]
+
+/** Sent by us or returned by the bank: we owe nothing of it any more. */
+export const isRefundSettled = (stage: RefundStage): boolean => stage === 'sent' || stage === 'by_bank'
+/** It has left the provider for the customer's bank. */
+export const isRefundSent = (stage: RefundStage): boolean => stage === 'sent'
+export const isRefundDelayed = (stage: RefundStage): boolean => stage === 'delayed'
+
+const LABELS: Readonly<Record<RefundStage, string>> = {
+  requested: 'Refund requested',
+  on_the_way: 'On its way to your bank',
+  sent: 'Sent to your bank',
+  delayed: 'Delayed. Our team is working on it',
+  by_bank: 'Not sent: returned by your bank',
+}
+
+export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]
+
+/** Whether it goes on only when its customer names a bank account. */
+export const waitsForAccount = ({ account }: Pick<CustomerRefund, 'account'>): boolean =>
+  account !== null && account.state !== 'given'
+
+/** The same for one refund, which may wait for its customer. */
+export function refundLabel({ stage, account }: Pick<CustomerRefund, 'stage' | 'account'>): string {
+  if (waitsForAccount({ account })) return 'We need your bank account'
+  return account === null ? refundStageLabel(stage) : refundStageLabel('on_the_way')
+}
+
+/** A refund takes 3 to 10 working days (payments sheet, 2.5). */
+export const REFUND_WORKING_DAYS = 10
+
+/** The time so many working days later in Lagos, Monday to Friday; public holidays are not taken into account. */
+export function workingDaysAfter(from: Date | Timestamp, days: number): Timestamp {
+  const next = secondsAfter(from, 24 * 3600)
+  const left = isWeekend(next) ? days : days - 1
+  return left === 0 ? next.toISOString() : workingDaysAfter(next, left)
+}
+
+function isWeekend(time: Date): boolean {
+  const { year, month, day } = lagosTime(time)
+  return [0, 6].includes(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
+}
+
+/** What to expect of a refund and what to do when it is late, in one sentence. */
+export function refundAdvice(
+  refund: Pick<CustomerRefund, 'stage' | 'expectedAt' | 'sentAt' | 'account'>,
+  now: Date,
+): string {
+  if (refund.account !== null) return accountAdvice(refund.account)
+  if (isRefundSent(refund.stage))
+    return 'It may take your bank a little longer to show it. If it does not appear, contact support.'
+  if (refund.stage === 'by_bank')
+    return 'Your bank returned this payment to you after your dispute, so we will not send it again.'
+  if (isRefundDelayed(refund.stage))
+    return 'We still owe you this money and our team is working on it. Contact support if you have questions.'
+  if (refund.expectedAt === null) return 'Banks usually take 3 to 10 working days.'
+  return toDate(refund.expectedAt) < now
+    ? `It should have reached you by ${formatDate(refund.expectedAt)}. Please contact support and quote your order number.`
+    : `Expected in your account by ${formatDate(refund.expectedAt)}. Banks usually take 3 to 10 working days.`
+}
+
+function accountAdvice({ state, bankName, ending }: CustomerRefundAccount): string {
+  if (state === 'given') return `We are sending it to your ${bankName} account ending in ${ending}.`
+  return state === 'refused'
+    ? 'That bank account did not accept your refund. Please give us another one.'
+    : 'We could not return it to the card or account that you paid with. Tell us which bank account should receive it.'
+}
