@@ -9,6 +9,7 @@ import { env } from './env.ts'
 import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
 import { orderStates } from './order-states.ts'
+import { personalData } from './personal-data.ts'
 import { refusals } from './refusals.ts'
 import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
@@ -23,6 +24,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/env.md': env,
   'docs/generated/refusals.md': refusals,
   'docs/generated/retention.md': retention,
+  'docs/generated/personal-data.md': personalData,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }

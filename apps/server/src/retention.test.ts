@@ -57,6 +57,10 @@ test('the audit of staff goes after seven years, and the database refuses to del
   await runHousekeeping()
   const left = await db.selectFrom('staff_audit').select('at').where('act', '=', 'test').execute()
   expect(left).toHaveLength(1)
-  await expect(sql`delete from staff_audit where act = 'test'`.execute(db)).rejects.toThrow('append-only')
-  await expect(sql`update staff_audit set act = 'other'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`delete from staff_audit where act = 'test'`.execute(db)).rejects.toThrow(
+    /append-only|permission denied/,
+  )
+  await expect(sql`update staff_audit set act = 'other'`.execute(db)).rejects.toThrow(
+    /append-only|permission denied/,
+  )
 })

@@ -1,15 +1,14 @@
-import type { Ledger, SettlementDetails } from '../shared/actions.ts'
+import type { SettlementDetails } from '../shared/actions.ts'
+import { createChargebacks } from './chargebacks.ts'
 import { completeWhenDue } from './lists.ts'
-import type { Chargeback, Settlement, Store } from './store.ts'
-
-type State = Ledger['disputes'][number]['state']
+import type { Settlement, Store } from './store.ts'
 
 const DAY = 86_400
 const WORDS = { success: 'completed', pending: 'pending', processing: 'pending', failed: 'failed' } as const
 
-/** Settlements and chargebacks, at times beside settlements that pay nothing, not yet, or in dollars. */
-export function createAccount(store: Store) {
-  const { irregularities, settlements, chargebacks } = store
+/** Settlements, at times beside others that pay nothing, not yet, or in dollars. */
+function createSettlements(store: Store) {
+  const { irregularities, settlements } = store
 
   /** Successful naira transactions that no settlement has taken up yet. */
   const unsettled = () =>
@@ -46,24 +45,6 @@ export function createAccount(store: Store) {
     settlements.push(settlement)
   }
 
-  function openChargeback(reference: string, amount: number | undefined): Chargeback {
-    const paid = store.links.get(reference)?.transactions.find(({ status }) => status === 'successful')
-    if (paid === undefined) throw new Error(`${reference} was not paid`)
-    const now = store.now()
-    const chargeback: Chargeback = {
-      id: store.nextChargebackId(),
-      transactionId: paid.id,
-      reference,
-      amount: amount ?? paid.amount,
-      status: 'initiated',
-      createdAt: now,
-      listedAt: irregularities.listedAt(now),
-      endedAt: null,
-    }
-    chargebacks.set(chargeback.id, chargeback)
-    return chargeback
-  }
-
   return {
     settle: (amount: number, details: SettlementDetails = {}): void => {
       const deducted = irregularities.happens('deduction')
@@ -89,20 +70,10 @@ export function createAccount(store: Store) {
         .filter(({ status, currency }) => status === 'completed' && currency === 'NGN')
         .map(({ amount }) => amount)
     },
-    /** A chargeback is raised, or ends. No document has the event of one: the list alone tells of it. */
-    dispute: async (reference: string, state: State, amount?: number): Promise<void> => {
-      const known = [...chargebacks.values()].findLast((one) => one.reference === reference)
-      const chargeback = known ?? openChargeback(reference, amount)
-      chargeback.status = state === 'open' ? 'initiated' : state
-      chargeback.endedAt = state === 'open' ? null : store.now()
-    },
-    ledger: (): Ledger['disputes'] =>
-      [...chargebacks.values()].map(({ reference, amount, status }) => ({
-        reference,
-        amount,
-        state: status === 'lost' || status === 'accepted' ? 'lost' : status === 'won' ? 'won' : 'open',
-      })),
   }
 }
+
+/** Settlements and chargebacks. */
+export const createAccount = (store: Store) => ({ ...createSettlements(store), ...createChargebacks(store) })
 
 export type Account = ReturnType<typeof createAccount>

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { control } from '../shared/control.ts'
-import type { Answer, Route } from '../shared/faults.ts'
 import { answerWith, createFaults } from '../shared/faults.ts'
 import type { IrregularOptions } from '../shared/irregularities.ts'
 import { createIrregularities } from '../shared/irregularities.ts'
@@ -13,7 +12,7 @@ import { createActions } from './actions.ts'
 import * as api from './api.ts'
 import { showCheckout, submitCheckout } from './checkout.ts'
 import { createEvents } from './events.ts'
-import * as lists from './lists.ts'
+import { routeOf, workOf } from './routes.ts'
 import { createStore } from './store.ts'
 
 /** Three retries, half an hour apart. */
@@ -85,30 +84,12 @@ export async function startFlutterwaveStandIn(options: Options) {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Authorization required')
     await irregularities.slowDown()
     const fault = faults.take(route) ?? (irregularities.happens('rate_limited') ? '429' : undefined)
-    return answerWith(response, fault, workOf(pathname, searchParams, body)[route], ERRORS)
-  }
-
-  function workOf(path: string, query: URLSearchParams, body: Record<string, unknown>) {
-    const steps = path.split('/').map(decodeURIComponent)
-    const [last = '', before = ''] = steps.toReversed()
-    const unknown = () => api.failure(404, 'Not found')
-    const work: Record<Route, () => Answer> = {
-      initialize: () => api.createLink(store, url, body),
-      verify: () =>
-        last === 'verify' ? api.verifyById(store, before) : api.verify(store, query.get('tx_ref')),
-      refund: () => api.createRefund(store, before, body),
-      get_refund: () => api.getRefund(store, last),
-      list_refunds: () => lists.listRefunds(store, query),
-      list_payments: () => lists.listTransactions(store, query),
-      list_settlements: () => lists.listSettlements(store, query),
-      settlement: () => lists.getSettlement(store, last),
-      list_disputes: () => lists.listChargebacks(store, query),
-      // Calls of other vendors: nothing leads here.
-      retry_refund: unknown,
-      resolve_account: unknown,
-      list_banks: unknown,
-    }
-    return work
+    return answerWith(
+      response,
+      fault,
+      workOf(store, url, { path: pathname, query: searchParams, body })[route],
+      ERRORS,
+    )
   }
 
   const listening = await listen(handle, options.port)
@@ -117,17 +98,3 @@ export async function startFlutterwaveStandIn(options: Options) {
 }
 
 export type FlutterwaveStandIn = Awaited<ReturnType<typeof startFlutterwaveStandIn>>
-
-function routeOf(method: string, path: string): Route | undefined {
-  if (method === 'POST') {
-    if (path === '/v3/payments') return 'initialize'
-    return /^\/v3\/transactions\/[^/]+\/refund$/.test(path) ? 'refund' : undefined
-  }
-  if (/^\/v3\/transactions\/(verify_by_reference|[^/]+\/verify)$/.test(path)) return 'verify'
-  if (path === '/v3/transactions') return 'list_payments'
-  if (path === '/v3/settlements') return 'list_settlements'
-  if (/^\/v3\/settlements\/[^/]+$/.test(path)) return 'settlement'
-  if (path === '/v3/chargebacks') return 'list_disputes'
-  if (path === '/v3/refunds') return 'list_refunds'
-  return /^\/v3\/refunds\/[^/]+$/.test(path) ? 'get_refund' : undefined
-}

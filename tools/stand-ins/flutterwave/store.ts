@@ -76,17 +76,13 @@ export function createStore(clock: () => Date, irregularities: Irregularities) {
   const links = new Map<string, Link>()
   const refunds = new Map<number, Refund>()
   let ahead = 0
-  let transactionId = 4_975_363
-  let refundId = 75_923
-  let settlementId = 63_015
-  let chargebackId = 1_389
+  const nextTransactionId = idsAfter(4_975_363)
   const now = () => new Date(clock().getTime() + ahead)
   const find = (fits: (link: Link) => boolean) => [...links.values()].find(fits)
 
   function newTransaction(link: Link): Transaction {
-    transactionId += 1
     const made: Transaction = {
-      id: transactionId,
+      id: nextTransactionId(),
       status: 'pending',
       amount: link.amount,
       currency: link.currency,
@@ -112,18 +108,9 @@ export function createStore(clock: () => Date, irregularities: Irregularities) {
     advance: (seconds: number) => {
       ahead += seconds * 1000
     },
-    nextRefundId: () => {
-      refundId += 1
-      return refundId
-    },
-    nextSettlementId: () => {
-      settlementId += 1
-      return settlementId
-    },
-    nextChargebackId: () => {
-      chargebackId += 1
-      return chargebackId
-    },
+    nextRefundId: idsAfter(75_923),
+    nextSettlementId: idsAfter(63_015),
+    nextChargebackId: idsAfter(1_389),
     newCode: () => randomBytes(16).toString('hex'),
     byCode: (code: string) => find((link) => link.code === code),
     /** A transaction with the link on which it was made. */
@@ -138,6 +125,14 @@ export function createStore(clock: () => Date, irregularities: Irregularities) {
       const last = link.transactions.at(-1)
       return last === undefined || last.status === 'failed' ? newTransaction(link) : last
     },
+  }
+}
+
+function idsAfter(first: number): () => number {
+  let last = first
+  return () => {
+    last += 1
+    return last
   }
 }
 

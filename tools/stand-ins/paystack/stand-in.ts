@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { control } from '../shared/control.ts'
-import type { Answer, Route } from '../shared/faults.ts'
 import { answerWith, createFaults } from '../shared/faults.ts'
 import type { IrregularOptions } from '../shared/irregularities.ts'
 import { createIrregularities } from '../shared/irregularities.ts'
@@ -10,12 +9,11 @@ import type { Deliver } from '../shared/webhooks.ts'
 import { createWebhooks, deliverOverHttp } from '../shared/webhooks.ts'
 import { createActions } from './actions.ts'
 import * as api from './api.ts'
-import { listBanks, resolveAccount } from './banks.ts'
 import type { WebhookOrder } from './checkout.ts'
 import { showCheckout, submitCheckout } from './checkout.ts'
 import { createDisputes } from './disputes.ts'
 import { createEvents } from './events.ts'
-import * as lists from './lists.ts'
+import { routeOf, workOf } from './routes.ts'
 import { createSettlements } from './settlements.ts'
 import { createStore } from './store.ts'
 import { toJson } from './wire.ts'
@@ -99,27 +97,12 @@ export async function startPaystackStandIn(options: Options) {
     for (const [name, value] of Object.entries(RATE_HEADERS)) response.setHeader(name, value)
     await irregularities.slowDown()
     const fault = faults.take(route) ?? (irregularities.happens('rate_limited') ? '429' : undefined)
-    return answerWith(response, fault, workOf(pathname, searchParams, body)[route], ERRORS)
-  }
-
-  function workOf(path: string, query: URLSearchParams, body: Record<string, unknown>) {
-    const steps = path.split('/').map(decodeURIComponent)
-    const last = steps.at(-1) ?? ''
-    const work: Record<Route, () => Answer> = {
-      initialize: () => api.initialize(store, url, domain, body),
-      verify: () => api.verify(store, last),
-      refund: () => api.createRefund(store, body),
-      retry_refund: () => api.retryRefund(store, last, body),
-      get_refund: () => api.getRefund(store, last),
-      list_refunds: () => lists.listRefunds(store, query),
-      list_payments: () => lists.listTransactions(store, query),
-      list_disputes: () => lists.listDisputes(store, query),
-      list_settlements: () => lists.listSettlements(store, query),
-      settlement: () => lists.listSettlementTransactions(store, steps.at(-2) ?? '', query),
-      list_banks: listBanks,
-      resolve_account: () => resolveAccount(query),
-    }
-    return work
+    return answerWith(
+      response,
+      fault,
+      workOf(store, { url, domain }, { path: pathname, query: searchParams, body })[route],
+      ERRORS,
+    )
   }
 
   const listening = await listen(handle, options.port)
@@ -128,20 +111,3 @@ export async function startPaystackStandIn(options: Options) {
 }
 
 export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>
-
-function routeOf(method: string, path: string): Route | undefined {
-  if (method === 'POST') {
-    if (path === '/transaction/initialize') return 'initialize'
-    if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry_refund'
-    return path === '/refund' ? 'refund' : undefined
-  }
-  if (path.startsWith('/transaction/verify/') || /^\/transaction\/\d+$/.test(path)) return 'verify'
-  if (path === '/transaction') return 'list_payments'
-  if (path === '/dispute') return 'list_disputes'
-  if (path === '/settlement') return 'list_settlements'
-  if (/^\/settlement\/[^/]+\/transactions$/.test(path)) return 'settlement'
-  if (path === '/bank') return 'list_banks'
-  if (path === '/bank/resolve') return 'resolve_account'
-  if (path === '/refund') return 'list_refunds'
-  return path.startsWith('/refund/') ? 'get_refund' : undefined
-}

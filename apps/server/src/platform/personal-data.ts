@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db/database.ts'
+import type { Schema } from './db/schema.gen.ts'
 
 /**
  * The data that one module stores about a customer. Every module with such data has one; app.ts gives them to the
@@ -14,3 +15,17 @@ export type PersonalData<PersonId> = {
   /** Why the account cannot be closed now, as a sentence to the person; undefined when nothing stands against it. */
   obstacle?: (tx: Tx, personId: PersonId) => Promise<string | undefined>
 }
+
+/** Columns of one table that tell something about a person, with the reasons that docs/generated/personal-data.md prints. */
+export type PersonalColumns = {
+  [Table in keyof Schema]: {
+    table: Table
+    columns: readonly (keyof Schema[Table] & string)[]
+    /** What they are stored for. */
+    purpose: string
+    /** How long. */
+    stored: string
+    /** What becomes of them when the account is closed. */
+    erased: string
+  }
+}[keyof Schema]

@@ -1,6 +1,7 @@
 import { enterDialog } from '@gatefill/ui/open-dialogs'
 import { Command } from 'cmdk'
 import { ArrowDown, ArrowUp, CornerDownLeft, Search } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useAllActs } from '../../shared/acts/acts.ts'
@@ -20,17 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const acts = all.filter(({ keysOnly }) => keysOnly !== true)
   // Of a place the keys belong to its tab, while its room is open.
   const keysOf = ({ name, keys }: Act) => keys ?? all.find((act) => act.name === name && act.keys)?.keys
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    element.showModal()
-    element.querySelector('input')?.focus()
-    const leave = enterDialog(element)
-    return () => {
-      leave()
-      element.close()
-    }
-  }, [])
+  useShownDialog(dialog)
 
   const choose = (run: () => void) => {
     // Closed first: what the act focuses or opens must not stand behind a dialog.
@@ -49,18 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       className="palette"
     >
       <Command label="Search or act" loop className="flex max-h-[inherit] min-h-0 flex-col">
-        <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-          <Search aria-hidden="true" className="size-6 flex-none text-ink-2" />
-          <Command.Input
-            value={typed}
-            onValueChange={setTyped}
-            placeholder="Order number, customer, room or act"
-            className="min-h-12 w-full rounded-lg bg-transparent px-2 text-lg"
-          />
-          <span aria-hidden="true" className="rounded border border-current px-1.5 text-micro text-ink-2">
-            Esc
-          </span>
-        </div>
+        <SearchField typed={typed} onType={setTyped} />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-1">
           <Command.Empty className="px-4 py-5 text-ink-2">
             Nothing here has this name. Orders are found by number, or by the customer’s name or email.
@@ -70,20 +50,58 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Acts key={group} group={group} acts={acts} keysOf={keysOf} onChoose={choose} />
           ))}
         </Command.List>
-        <p
-          aria-hidden="true"
-          className="flex flex-wrap gap-4 border-t border-line px-4 py-2 text-micro text-ink-2"
-        >
-          <span className="inline-flex items-center gap-1">
-            <ArrowUp className="size-4" />
-            <ArrowDown className="size-4" /> choose
-          </span>
-          <span className="inline-flex items-center gap-1">
-            <CornerDownLeft className="size-4" /> open
-          </span>
-        </p>
+        <KeyHints />
       </Command>
     </dialog>
+  )
+}
+
+/** Opens the dialog with the cursor in its field, and closes it with the component. */
+function useShownDialog(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    element.showModal()
+    element.querySelector('input')?.focus()
+    const leave = enterDialog(element)
+    return () => {
+      leave()
+      element.close()
+    }
+  }, [dialog])
+}
+
+function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <Search aria-hidden="true" className="size-6 flex-none text-ink-2" />
+      <Command.Input
+        value={typed}
+        onValueChange={onType}
+        placeholder="Order number, customer, room or act"
+        className="min-h-12 w-full rounded-lg bg-transparent px-2 text-lg"
+      />
+      <span aria-hidden="true" className="rounded border border-current px-1.5 text-micro text-ink-2">
+        Esc
+      </span>
+    </div>
+  )
+}
+
+function KeyHints() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex flex-wrap gap-4 border-t border-line px-4 py-2 text-micro text-ink-2"
+    >
+      <span className="inline-flex items-center gap-1">
+        <ArrowUp className="size-4" />
+        <ArrowDown className="size-4" /> choose
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <CornerDownLeft className="size-4" /> open
+      </span>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
 /** What a customer said of deliveries. The stars stay, which count for the driver; the words go. */
@@ -20,3 +20,21 @@ export const deliveryData: PersonalData<UserId> = {
       .execute()
   },
 }
+
+/** Its columns with personal data. */
+export const deliveryColumns: readonly PersonalColumns[] = [
+  {
+    table: 'order_ratings',
+    columns: ['comment'],
+    purpose: 'to improve deliveries',
+    stored: 'until the account is closed',
+    erased: 'emptied; the stars count for the driver',
+  },
+  {
+    table: 'delivery_overrides',
+    columns: ['reason'],
+    purpose: 'to say why a delivery was ended without the code',
+    stored: 'for good, with the books',
+    erased: 'not erased: words of staff',
+  },
+]

@@ -1,5 +1,6 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { RETENTION } from '@gatefill/domain/core/retention'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** The notifications of a customer. */
 export const notificationsData: PersonalData<UserId> = {
@@ -22,3 +23,14 @@ export const notificationsData: PersonalData<UserId> = {
     await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   },
 }
+
+/** Its columns with personal data. */
+export const notificationsColumns: readonly PersonalColumns[] = [
+  {
+    table: 'notifications',
+    columns: ['message'],
+    purpose: 'to tell the customer what happened',
+    stored: `${RETENTION.notifications.days} days`,
+    erased: 'the row is deleted',
+  },
+]

@@ -148,7 +148,7 @@ test('the customer is notified of a refund that the bank refuses', async () => {
   await fixture.standIn.refund(refundId, 'failed')
   await fixture.worker.runDue()
   expect((await messages()).slice(-2)).toEqual([
-    'payment refund: Your refund of ₦18,258.00 for order # is taking longer than usual. The money is still yours and our team is working on it.',
+    'payment refund: Your refund of ₦18,258.00 for order # could not be returned to the card or account that you paid with. Open the order and tell us which bank account should receive it.',
     'payment refund: Your refund of ₦18,258.00 for order # did not go through. The money is still yours and our team is working on it.',
   ])
 })

@@ -133,9 +133,9 @@ test('the history cannot be changed or removed', async () => {
   const { db } = fixture.database
   await expect(
     db.updateTable('order_history').set({ note: 'rewritten' }).where('order_id', '=', _id).execute(),
-  ).rejects.toThrow('append-only')
+  ).rejects.toThrow(/append-only|permission denied/)
   await expect(db.deleteFrom('order_history').where('order_id', '=', _id).execute()).rejects.toThrow(
-    'append-only',
+    /append-only|permission denied/,
   )
 })
 

@@ -2,7 +2,8 @@ import { ERASED_ADDRESS, openOrderProblem } from '@gatefill/domain/accounts/acco
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { withOwnRights } from '../../platform/db/server-role.ts'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** The orders of a customer. The sale stays for the books; where and to whom it went does not. */
 export const ordersData: PersonalData<UserId> = {
@@ -50,12 +51,14 @@ export const ordersData: PersonalData<UserId> = {
   },
   erase: async (tx, userId, now) => {
     // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
-    await tx
-      .updateTable('order_history')
-      .set({ note: null })
-      .where('order_id', 'in', ownOrderIds(tx, userId))
-      .where('note', 'is not', null)
-      .execute()
+    await withOwnRights(tx, () =>
+      tx
+        .updateTable('order_history')
+        .set({ note: null })
+        .where('order_id', 'in', ownOrderIds(tx, userId))
+        .where('note', 'is not', null)
+        .execute(),
+    )
     await tx
       .updateTable('orders')
       .set({
@@ -85,3 +88,35 @@ export const ordersData: PersonalData<UserId> = {
 /** The ids of a customer's orders, as a part of another statement. */
 export const ownOrderIds = (db: Db, userId: UserId) =>
   db.selectFrom('orders').select('id').where('user_id', '=', userId)
+
+/** Its columns with personal data. */
+export const ordersColumns: readonly PersonalColumns[] = [
+  {
+    table: 'orders',
+    columns: ['address_text', 'landmark', 'access_code', 'pin_lat', 'pin_lng'],
+    purpose: 'to deliver the order',
+    stored: 'until the account is closed',
+    erased: 'replaced by a fixed sentence, or emptied',
+  },
+  {
+    table: 'orders',
+    columns: ['cancel_note'],
+    purpose: 'to know why an order was cancelled',
+    stored: 'until the account is closed',
+    erased: 'emptied',
+  },
+  {
+    table: 'orders',
+    columns: ['handover_code'],
+    purpose: 'to show at the gate that the right person takes the fuel',
+    stored: 'for good, with the books',
+    erased: 'not erased: it opens nothing after the delivery',
+  },
+  {
+    table: 'order_history',
+    columns: ['note'],
+    purpose: 'to say what happened to an order',
+    stored: 'until the account is closed',
+    erased: 'emptied',
+  },
+]

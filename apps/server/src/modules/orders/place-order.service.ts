@@ -38,12 +38,6 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
   const { database } = context
   const { db } = database
 
-  async function productsFor({ items }: OrderRequest): Promise<readonly Product[]> {
-    const known = await catalogue.products()
-    const complete = items.every((item) => known.some((product) => product.id === item.productId))
-    return complete ? known : catalogue.freshProducts()
-  }
-
   /** One try at these prices; 'price_changed' when they are not the database's any more. */
   async function tryAt(
     products: readonly Product[],
@@ -82,7 +76,7 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
 
   async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
     const delivery = await deliveryAddress(db, findAddress, userId, request)
-    const first = await tryAt(await productsFor(request), userId, request, delivery, marked)
+    const first = await tryAt(await productsFor(catalogue, request), userId, request, delivery, marked)
     if (first !== 'price_changed') return first
     const second = await tryAt(await catalogue.freshProducts(), userId, request, delivery, marked)
     return second === 'price_changed' ? refuse('CONFLICT', { message: PRICES_CHANGED }) : second
@@ -106,6 +100,16 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
   }
 
   return { placeOrder }
+}
+
+/** The cached products, read again where one that is ordered is not among them. */
+async function productsFor(
+  catalogue: CatalogueService,
+  { items }: OrderRequest,
+): Promise<readonly Product[]> {
+  const known = await catalogue.products()
+  const complete = items.every((item) => known.some((product) => product.id === item.productId))
+  return complete ? known : catalogue.freshProducts()
 }
 
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */

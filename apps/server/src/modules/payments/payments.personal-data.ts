@@ -1,9 +1,10 @@
 import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
 import { accountSeal } from './refunds/accounts/sealed-account.ts'
@@ -88,3 +89,63 @@ async function accountsOfPerson(db: Db, userId: UserId, secret: string) {
       }),
   )
 }
+
+/** Its columns with personal data. */
+export const paymentsColumns: readonly PersonalColumns[] = [
+  {
+    table: 'payment_attempts',
+    columns: ['link'],
+    purpose: 'to send the customer to the payment page',
+    stored: 'for good, with the books',
+    erased: 'not erased: the page is closed once the payment is over',
+  },
+  {
+    table: 'refund_accounts',
+    columns: ['sealed'],
+    purpose: 'to send a refund to the bank account that the customer named',
+    stored: 'until the refund has ended; sealed',
+    erased: 'emptied',
+  },
+  {
+    table: 'refund_requests',
+    columns: ['reason', 'decision_note'],
+    purpose: 'to show who decided what, and why',
+    stored: 'for good, with the books',
+    erased: 'not erased: words of staff',
+  },
+  {
+    table: 'refund_adoptions',
+    columns: ['reason', 'decision_note'],
+    purpose: 'to show who decided what, and why',
+    stored: 'for good, with the books',
+    erased: 'not erased: words of staff',
+  },
+  {
+    table: 'refunds',
+    columns: ['reason', 'refusal'],
+    purpose: 'to say why money went back, and why it could not',
+    stored: 'for good, with the books',
+    erased: 'not erased: part of the books',
+  },
+  {
+    table: 'webhook_inbox',
+    columns: ['body'],
+    purpose: 'to follow up what a provider reports, with what it says of the payer',
+    stored: `${RETENTION.webhooks.days} days`,
+    erased: 'emptied once it was followed up; one that waits or failed goes by its time',
+  },
+  {
+    table: 'sandbox_transactions',
+    columns: ['email'],
+    purpose: 'to play a payment without a provider',
+    stored: 'while the sandbox is used',
+    erased: 'not erased: the sandbox is refused in production',
+  },
+  {
+    table: 'sandbox_refunds',
+    columns: ['note'],
+    purpose: 'to play a refund without a provider',
+    stored: 'while the sandbox is used',
+    erased: 'not erased: the sandbox is refused in production',
+  },
+]

@@ -25,6 +25,7 @@ export function staffModule(context: Context, deps: StaffDeps): ServerModule<Sta
 }
 
 async function deleteAudit({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldAudit(database.db, storedSince(RETENTION.staffAudit, clock()))
+  const before = storedSince(RETENTION.staffAudit, clock())
+  const deleted = await database.transaction((tx) => deleteOldAudit(tx, before))
   log.info({ deleted }, 'old rows of the audit of staff deleted')
 }

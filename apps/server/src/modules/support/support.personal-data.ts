@@ -1,6 +1,6 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** The tickets of a customer with their conversation; erasing goes through the service, which knows the files. */
 export const supportData = (
@@ -69,3 +69,28 @@ async function picturesOf(
     }),
   )
 }
+
+/** Its columns with personal data. */
+export const supportColumns: readonly PersonalColumns[] = [
+  {
+    table: 'tickets',
+    columns: ['message'],
+    purpose: 'to answer the customer',
+    stored: 'until the account is closed',
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'ticket_replies',
+    columns: ['message'],
+    purpose: 'to answer the customer',
+    stored: 'until the account is closed',
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'ticket_pictures',
+    columns: ['file'],
+    purpose: 'to show what the customer complains about',
+    stored: 'until the account is closed',
+    erased: 'the row and the picture are deleted',
+  },
+]

@@ -8,7 +8,7 @@ const BATCH = 5_000
 
 /**
  * Deletes the rows of a table that fit, in batches that are committed one by one; gives how many went. What does not
- * fit any more when its batch comes stays. Never inside a transaction. The condition needs an index.
+ * fit any more when its batch comes stays. Inside a transaction only where a night brings few. The condition needs an index.
  */
 export async function deleteOldRows(
   db: Db,

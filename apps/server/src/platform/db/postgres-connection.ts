@@ -81,10 +81,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       defer: async (statement, values) => void deferred.push(namedQuery(statement, values)),
     },
     executeQuery: async (query) => resultOf(await send(plainQuery(query))),
-    // Typed as the interface has it; nothing here reads row by row.
-    streamQuery: () => {
-      throw new Error('statements are not streamed')
-    },
+    streamQuery: refuseToStream,
     begin: () => {
       cause = undefined
       deferred = [{ text: BEGIN }]
@@ -110,6 +107,11 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     },
     release: () => client.release(isBroken),
   }
+}
+
+/** Typed as the interface has it; nothing here reads row by row. */
+function refuseToStream(): never {
+  throw new Error('statements are not streamed')
 }
 
 const ROWS_CHANGED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -123,7 +123,12 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
-        ? runAudited(endpoint, { request, staffId: found.caller.staffId, body: call.body }, run)
+        ? runAudited(
+            options.audit,
+            endpoint,
+            { request, staffId: found.caller.staffId, body: call.body },
+            run,
+          )
         : run())
       if (!outcome.ok) return refuse(outcome, found.caller)
       if (endpoint.bytes === 'text/csv') return sendCsv(reply, outcome.value as Download) // the answer of such a contract
@@ -131,20 +136,20 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
     }
   }
+}
 
-  /** A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. */
-  async function runAudited<Outcome extends { ok: boolean }>(
-    endpoint: Endpoint,
-    { request, staffId, body }: { request: FastifyRequest; staffId: StaffId; body: unknown },
-    run: (tx?: Tx) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    // Fastify's parser always gives an object of texts.
-    const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
-    if (endpoint.audit !== 'before' && endpoint.audit !== 'secret')
-      return auditedWrite(options.audit, entry, run)
-    await options.audit.transaction((tx) => options.audit.write(tx, entry))
-    return run()
-  }
+/** A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. */
+async function runAudited<Outcome extends { ok: boolean }>(
+  audit: Audit,
+  endpoint: Endpoint,
+  { request, staffId, body }: { request: FastifyRequest; staffId: StaffId; body: unknown },
+  run: (tx?: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
+  // Fastify's parser always gives an object of texts.
+  const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
+  if (endpoint.audit !== 'before' && endpoint.audit !== 'secret') return auditedWrite(audit, entry, run)
+  await audit.transaction((tx) => audit.write(tx, entry))
+  return run()
 }
 
 /** What maintenance closes: calls of customers and of visitors, but for the few that say otherwise. */

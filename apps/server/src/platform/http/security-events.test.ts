@@ -57,3 +57,22 @@ test('a client that hangs up leaves a line without an error stack [OC-069]', asy
   expect(lines.join('')).not.toContain('stack')
   await server.close()
 })
+
+test.each(['read ECONNRESET', 'write EPIPE'])(
+  'a database that ends a connection with "%s" is a 503 and no client that hung up [SD-005]',
+  async (message) => {
+    const server = await httpServer({
+      logger: pino({ level: 'silent' }),
+      requestsPerMinute: 1000,
+      trustedProxy: undefined,
+      secure: false,
+    })
+    server.get('/cut', async () => {
+      throw Object.assign(new Error(message), { code: message.split(' ')[1] })
+    })
+    const answer = await server.inject('/cut')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    await server.close()
+  },
+)

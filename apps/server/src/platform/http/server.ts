@@ -169,8 +169,11 @@ function answerErrors(server: FastifyInstance): void {
   )
 }
 
-/** What Node and Fastify say of a connection that ended before its request or answer did. */
-const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+/**
+ * What Node and Fastify say of a client that ended before its request or answer did. A bare ECONNRESET or EPIPE comes from
+ * a connection of ours, as when the database dies.
+ */
+const HUNG_UP = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
 
 const isHungUp = (error: Error & { code?: string }): boolean =>
   HUNG_UP.has(error.code ?? '') || error.message === 'aborted'

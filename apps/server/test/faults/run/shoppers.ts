@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Customer } from '../../scenarios/script/customers.ts'
+import { RETRY_MILLISECONDS, repeatedCalls } from './repeated-calls.ts'
 
-const RETRY_MILLISECONDS = 100
 /** A person reads the page before pressing on. */
 const THINK_MILLISECONDS = 50
-/** An answer that takes longer is none. */
-const ANSWER_MILLISECONDS = 20_000
-const GIVE_UP_MILLISECONDS = 120_000
 
 /** What customers were promised: an order was accepted under its key, and its page said that it was paid. */
 export type Promised = { key: string; orderId: string; isPaid: boolean; at: number }
@@ -28,28 +25,7 @@ export function startShopping(
   const promised: Promised[] = []
   const answers = new Map<number, number>()
   let isStopped = false
-
-  async function call(origin: string, path: string, init: RequestInit) {
-    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
-    const response = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' }).catch(
-      () => undefined,
-    )
-    const status = response?.status ?? 0
-    answers.set(status, (answers.get(status) ?? 0) + 1)
-    // A server that dies while it answers leaves half of the text.
-    return { status, text: (await response?.text().catch(() => '')) ?? '' }
-  }
-
-  /** Repeats a call, on the next server each time, until it is answered below 500. */
-  async function insist(at: number, path: string, init: RequestInit) {
-    const began = performance.now()
-    for (let tries = at; performance.now() - began < GIVE_UP_MILLISECONDS; tries += 1) {
-      const answer = await call(origins[tries % origins.length] ?? '', path, init)
-      if (answer.status > 0 && answer.status < 500 && answer.text !== '') return answer
-      await pause(RETRY_MILLISECONDS)
-    }
-    throw new Error(`${path} was not answered for two minutes`)
-  }
+  const { call, insist } = repeatedCalls(origins, answers)
 
   async function shop(at: number, { token }: Customer): Promise<void> {
     for (let count = 0; !isStopped; count += 1) {
@@ -83,7 +59,7 @@ export function startShopping(
       body: 'channel=card&outcome=paid',
     }
     for (let tries = at; ; tries += 1) {
-      const { status } = await call(origins[tries % origins.length] ?? '', page, init)
+      const { status } = await call(tries, page, init)
       if (status === 303) return
       await pause(RETRY_MILLISECONDS)
     }

@@ -138,6 +138,8 @@ export async function startServerPool(options: ServerPoolOptions) {
       for (const child of running()) child.kill()
       await Promise.allSettled(slots.map(({ ready }) => ready))
       for (const child of running()) child.kill()
+      // A database that is coming back could not be dropped, and that failure would hide the one that ends the run.
+      await supervisor.whenDatabaseIsUp()
     },
   }
 }

@@ -6,6 +6,7 @@ import { freePort } from '../../../../../tools/run/free-port.ts'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import type { Child } from './child-process.ts'
 import { startChild } from './child-process.ts'
 import { counter } from './counter.ts'
 import type { Mutant } from './mutants.ts'
@@ -88,12 +89,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
       await servers.whenAllAreReady()
       await waitForOutbox({ db: database.db, now, advance })
     },
-    /** Calls any action of a vendor's stand-in. */
-    vendor: (vendor: Vendor, action: string, ...args: unknown[]) =>
-      standIns.call('act', vendor, action, ...args),
-    ledger: (vendor: Vendor): Promise<Ledger> => standIns.call('act', vendor, 'ledger'),
-    webhooksSent: (): Promise<number> => standIns.call('webhooksSent'),
-    forgeriesAccepted: (): Promise<number> => standIns.call('forgeriesAccepted'),
+    ...vendorCalls(standIns),
     runJob: (name: string) => runJob(servers, name),
     killDatabase: () => {
       crashes.count('PostgreSQL under load')
@@ -110,6 +106,15 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
 }
 
 export type Simulation = Awaited<ReturnType<typeof startSimulation>>
+
+const vendorCalls = (standIns: Child) => ({
+  /** Calls any action of a vendor's stand-in. */
+  vendor: (vendor: Vendor, action: string, ...args: unknown[]) =>
+    standIns.call('act', vendor, action, ...args),
+  ledger: (vendor: Vendor): Promise<Ledger> => standIns.call('act', vendor, 'ledger'),
+  webhooksSent: (): Promise<number> => standIns.call('webhooksSent'),
+  forgeriesAccepted: (): Promise<number> => standIns.call('forgeriesAccepted'),
+})
 
 /** Runs a recurring job on one of the servers, again where the server or its database died. */
 async function runJob(servers: ServerPool, name: string): Promise<void> {

@@ -65,21 +65,23 @@ export function paymentPageSteps(simulation: Simulation, random: Random) {
     payAllTabs: async (scenario: Scenario): Promise<void> => {
       for (const tab of scenario.tabs) await payWithoutWebhook(scenario, tab, false)
     },
-    /** Ends every payment that is still ongoing, and lets the banks decide the disputes. */
-    finish: async (scenario: Scenario): Promise<void> => {
-      for (const { vendor, reference } of scenario.tabs) {
-        if (!scenario.ongoing.has(reference)) continue
-        const outcome = random.oneOf(['success', 'failed'])
-        record(scenario, `${outcome} on ${reference} at the end`)
-        await simulation.vendor(vendor, 'pay', reference, { outcome })
-      }
-      for (const [reference, { decided, reversed, vendor }] of scenario.disputed) {
-        record(scenario, `the bank decides the dispute of ${reference}: ${decided}`)
-        const isReversed = reversed && decided === 'lost' && vendor === 'paystack'
-        if (isReversed) await simulation.vendor(vendor, 'reverse', reference)
-        await simulation.vendor(vendor, 'dispute', reference, decided)
-      }
-    },
+    finish: (scenario: Scenario) => finish(simulation, random, scenario),
+  }
+}
+
+/** Ends every payment that is still ongoing, and lets the banks decide the disputes. */
+async function finish(simulation: Simulation, random: Random, scenario: Scenario): Promise<void> {
+  for (const { vendor, reference } of scenario.tabs) {
+    if (!scenario.ongoing.has(reference)) continue
+    const outcome = random.oneOf(['success', 'failed'])
+    record(scenario, `${outcome} on ${reference} at the end`)
+    await simulation.vendor(vendor, 'pay', reference, { outcome })
+  }
+  for (const [reference, { decided, reversed, vendor }] of scenario.disputed) {
+    record(scenario, `the bank decides the dispute of ${reference}: ${decided}`)
+    const isReversed = reversed && decided === 'lost' && vendor === 'paystack'
+    if (isReversed) await simulation.vendor(vendor, 'reverse', reference)
+    await simulation.vendor(vendor, 'dispute', reference, decided)
   }
 }
 

@@ -22,9 +22,9 @@ import { payees } from './payees.repository.ts'
 import type { Batch } from './payout-batches.repository.ts'
 import { batchesOf, batchRows } from './payout-batches.repository.ts'
 import { bankFileLines, statementLines } from './payout-files.ts'
+import { NO_PAYOUT } from './payout-transitions.ts'
 import type { StoredPayout } from './payouts.repository.ts'
 import { findPayout, payoutLines, payoutsOf, successorOf } from './payouts.repository.ts'
-import { NO_PAYOUT } from './payouts.service.ts'
 
 type Paging = { page?: string; limit?: string }
 const NO_BATCH = refuse('NOT_FOUND', { message: 'There is no such batch.' })

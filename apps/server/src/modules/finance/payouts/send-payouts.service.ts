@@ -11,9 +11,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertBatch } from './payout-batches.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
+import type { PayoutActing } from './payout-transitions.ts'
+import { become, NO_PAYOUT } from './payout-transitions.ts'
 import { lockPayouts } from './payouts.repository.ts'
-import type { PayoutActing } from './payouts.service.ts'
-import { become, NO_PAYOUT } from './payouts.service.ts'
 
 type Done<Value> = Promise<Result<Value, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 

@@ -60,6 +60,12 @@ const tooManyForEverybody = refuse('RATE_LIMITED', {
   message: 'We are sending a lot of codes right now. Please try again in a minute.',
 })
 
+const tooSoon = (seconds: number) =>
+  refuse('RATE_LIMITED', {
+    retryAfter: seconds,
+    message: `A code was sent a short while ago. You can ask for a new one in ${duration(seconds)}.`,
+  })
+
 export type Codes = {
   /**
    * Waits its turn for the e-mail address, and refuses within 60 s of the last code of the purpose and beyond the caps
@@ -92,11 +98,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
         secondsAfter(now, -DAY),
       )
       const wait = waitForCode(recent, now)
-      if (wait > 0) {
-        const message = `A code was sent a short while ago. You can ask for a new one in ${duration(wait)}.`
-        return refuse('RATE_LIMITED', { retryAfter: wait, message })
-      }
-      return ok(undefined)
+      return wait > 0 ? tooSoon(wait) : ok(undefined)
     },
     write: async (tx, request, userId) => {
       const now = clock()

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { secondFactorOf } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
@@ -56,10 +57,8 @@ export function signInService(
     // A reset or change that came in between has ended all sessions; the old password must not open another.
     if (present?.passwordHash !== user.passwordHash) return refuse('INVALID_CREDENTIALS')
     if (present.twoFactorSince !== null) {
-      if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
-      const factor = secondFactorOf(code)
-      const isRight = factor !== undefined && (await redeemSecondFactor(tx, user.id, factor))
-      if (!isRight) return wrongSecondFactor
+      const checked = await checkSecondFactor(redeemSecondFactor, tx, user.id, code)
+      if (!checked.ok) return checked
     }
     const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
     return ok({ session, device: await devices.trust(tx, user.id, from.device) })
@@ -108,4 +107,16 @@ export function signInService(
       })
     },
   }
+}
+
+async function checkSecondFactor(
+  redeemSecondFactor: RedeemSecondFactor,
+  tx: Tx,
+  userId: UserId,
+  code: string,
+): Promise<Result<void, 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'>> {
+  if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
+  const factor = secondFactorOf(code)
+  const isRight = factor !== undefined && (await redeemSecondFactor(tx, userId, factor))
+  return isRight ? ok(undefined) : wrongSecondFactor
 }

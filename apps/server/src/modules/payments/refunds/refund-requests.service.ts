@@ -1,39 +1,29 @@
-import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
-import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { kobo } from '@gatefill/domain/core/money'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import { REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
-import { staffRefundKindOf } from '@gatefill/domain/payments/refunds/refund-kind'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refunds/refund-request'
 import {
   mayDecide,
   refundableOf,
-  refundRequestErrors,
   refundRequestStateOf,
 } from '@gatefill/domain/payments/refunds/refund-request'
-import { needsSecondPerson } from '@gatefill/domain/payments/second-person'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
 import type { OrdersService } from '../../orders/index.ts'
-import { countRefundAlone } from '../../staff/index.ts'
 import { expectSaved } from '../expect-saved.ts'
+import { createRefundRequestService } from './create-refund-request.service.ts'
 import type { PartialRefundService } from './partial-refund.service.ts'
 import {
   findByIdempotencyKey,
   findRefundRequest,
-  insertRefundRequest,
   listRefundRequests,
   saveDecision,
-  waitingRequestsOf,
 } from './refund-requests.repository.ts'
-import type { LockedPayment } from './refundable-payment.ts'
 import { lockRefundablePayment } from './refundable-payment.ts'
 
 type Refused = 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
@@ -48,7 +38,8 @@ export function refundRequestsService(
   context: Context,
   { orders, partialRefunds }: { orders: OrdersService; partialRefunds: PartialRefundService },
 ) {
-  const { database, clock, ids } = context
+  const { database, clock } = context
+  const { createRequest } = createRefundRequestService(context, partialRefunds)
 
   /**
    * Asks for a partial refund: sent at once up to the limits of a payment and of a person's day, else when a second person has approved it. The same
@@ -66,51 +57,6 @@ export function refundRequestsService(
     if (before !== undefined) return before.isSame ? ok(before.request) : otherContents()
     if (!locked.ok) return locked
     return createRequest(tx, { staffId, marked: marked.value }, locked.value, form)
-  }
-
-  async function createRequest(
-    tx: Tx,
-    { staffId, marked }: { staffId: StaffId; marked: IdempotencyKey | undefined },
-    payment: LockedPayment,
-    form: RefundRequestForm,
-  ): Promise<Result<RefundRequest, 'VALIDATION'>> {
-    const { order, attempt } = payment
-    const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
-    const committed = [...payment.committed, ...waiting]
-    const refundable = refundableOf(payment.paid, committed)
-    const errors = refundRequestErrors(form, { refundable, status: order.status })
-    const kind = staffRefundKindOf(form.kind)
-    if (hasErrors(errors) || kind === undefined || form.amount === undefined) return invalid(errors)
-    const created: RefundRequest = {
-      id: asId(ids.next(ID_PREFIX.refundRequest)),
-      orderId: order.id,
-      attemptId: attempt.id,
-      kind,
-      amount: kobo(form.amount),
-      reason: plainLine(form.reason),
-      state: 'waiting',
-      requestedBy: staffId,
-      requestedAt: clock().toISOString(),
-      decidedBy: null,
-      decidedAt: null,
-      decisionNote: '',
-      refundId: null,
-    }
-    const isAlone =
-      !needsSecondPerson(created.amount, committed) &&
-      (await countRefundAlone(context, tx, { staffId, amount: created.amount }))
-    const saved = isAlone ? await refundAtOnce(tx, payment, created) : created
-    await insertRefundRequest(tx, saved, marked)
-    return ok(saved)
-  }
-
-  async function refundAtOnce(
-    tx: Tx,
-    payment: LockedPayment,
-    created: RefundRequest,
-  ): Promise<RefundRequest> {
-    const refundId = await partialRefunds.refundPart(tx, payment, { ...created, requestId: created.id })
-    return { ...created, state: 'confirmed', decidedAt: created.requestedAt, refundId }
   }
 
   /** A second person approves or refuses a request. */

@@ -1,0 +1,19 @@
+import type { PersonalColumns } from '../../platform/personal-data.ts'
+
+/** Columns of this module with personal data. */
+export const driversColumns: readonly PersonalColumns[] = [
+  {
+    table: 'drivers',
+    columns: ['email', 'name', 'phone', 'vehicle', 'plate', 'password_hash'],
+    purpose: 'to sign a driver in, and to tell the customer who comes',
+    stored: 'for good',
+    erased: 'not erased: the deliveries name the driver',
+  },
+  {
+    table: 'driver_devices',
+    columns: ['user_agent'],
+    purpose: 'to know the phone that a driver signs in with',
+    stored: 'for good',
+    erased: 'not erased',
+  },
+]

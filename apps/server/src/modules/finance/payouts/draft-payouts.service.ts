@@ -1,0 +1,135 @@
+import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance/payouts'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { PayoutId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { addKobo, ZERO } from '@gatefill/domain/core/money'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { mayRedraft, payeeKindOf } from '@gatefill/domain/finance/payout'
+import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
+import type { DeliveredOrder, PayoutLine } from '@gatefill/domain/finance/payout-lines'
+import { driverLines, stationLines } from '@gatefill/domain/finance/payout-lines'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PayeeKey, PayeeRow } from './payees.repository.ts'
+import { lockAccount, payees } from './payees.repository.ts'
+import { claimOrders, hasKilometres, unpaidOrders } from './payout-orders.repository.ts'
+import type { PayoutActing } from './payout-transitions.ts'
+import { conflict, NO_PAYOUT } from './payout-transitions.ts'
+import type { StoredPayout } from './payouts.repository.ts'
+import { insertPayout, lockPayouts, payoutLines, successorOf } from './payouts.repository.ts'
+import { costsOfStation, payOfDriver } from './rates.repository.ts'
+
+const NO_PAYEE = refuse('NOT_FOUND', { message: 'There is no such payee.' })
+const KILOMETRES_TWICE = refuse('CONFLICT', {
+  message: 'Another payout has kilometres of these days already. Nothing was changed.',
+})
+
+/** Drafts of payouts: of what is owed, and in the place of one that failed. */
+export function draftPayoutsService(context: Context) {
+  const { clock } = context
+
+  /** Drafts what is owed to a station or driver. The orders are this payout's from now on, unless it is withdrawn. */
+  async function draft(
+    tx: Tx,
+    staffId: StaffId,
+    form: PayoutDraftForm,
+  ): Promise<Result<PayoutId, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const errors = payoutDraftErrors(form, clock())
+    const kind = payeeKindOf(form.kind)
+    if (hasErrors(errors) || kind === undefined) return invalid(errors)
+    const key = { kind, payeeId: form.payeeId }
+    const [payee] = await payees(tx, key)
+    if (payee === undefined) return NO_PAYEE
+    await lockAccount(tx, key)
+    if ((form.km ?? 0) > 0 && (await hasKilometres(tx, key, form))) return KILOMETRES_TWICE
+    const orders = await unpaidOrders(tx, key, form)
+    const lines = await owedLines(tx, key, orders, form)
+    if (!lines.ok) return lines
+    const made = newPayout(context, payee, { staffId, ...form, lines: lines.value, replaced: undefined })
+    if (!made.ok) return made
+    await insertPayout(tx, made.value, lines.value)
+    const { rootId, id } = made.value
+    const isClaimed = await claimOrders(
+      tx,
+      { kind, rootId },
+      orders.map(({ orderId }) => orderId),
+    )
+    return isClaimed ? ok(id) : conflict('Another payout took one of these orders. Please draft again.')
+  }
+
+  /** Another payout takes the place of a failed one, to the bank account as it is now. */
+  async function redraft(
+    tx: Tx,
+    { staffId, payoutId }: PayoutActing,
+  ): Promise<Result<PayoutId, 'NOT_FOUND' | 'CONFLICT'>> {
+    const [replaced] = await lockPayouts(tx, [payoutId])
+    if (replaced === undefined) return NO_PAYOUT
+    const permitted = mayRedraft(replaced, await successorOf(tx, payoutId))
+    if (!permitted.ok) return permitted
+    const [payee] = await payees(tx, replaced)
+    if (payee === undefined) return NO_PAYEE
+    const lines = await payoutLines(tx, payoutId)
+    const made = newPayout(context, payee, { staffId, ...replaced, lines, replaced })
+    if (!made.ok) return made
+    await insertPayout(tx, made.value, lines)
+    return ok(made.value.id)
+  }
+
+  return { draft, redraft }
+}
+
+async function owedLines(
+  tx: Tx,
+  { kind, payeeId }: PayeeKey,
+  orders: readonly DeliveredOrder[],
+  form: PayoutDraftForm,
+): Promise<Result<PayoutLine[], 'CONFLICT'>> {
+  return kind === 'station'
+    ? stationLines(orders, await costsOfStation(tx, payeeId))
+    : driverLines(orders, await payOfDriver(tx, payeeId), { km: form.km ?? 0, to: form.to })
+}
+
+type Draft = {
+  staffId: StaffId
+  kind: string
+  from: string
+  to: string
+  lines: readonly PayoutLine[]
+  replaced: StoredPayout | undefined
+}
+
+function newPayout(
+  { ids, clock }: Context,
+  { kind, payeeId, account }: PayeeRow,
+  { staffId, from, to, lines, replaced }: Draft,
+): Result<StoredPayout, 'CONFLICT'> {
+  const amount = addKobo(ZERO, ...lines.map((line) => line.amount))
+  if (amount === ZERO) return conflict('Nothing is owed for these days. Nothing was changed.')
+  if (account === null) return conflict('Please enter the bank account of this payee first.')
+  const { beneficiary, accountNumber, bankCode } = account
+  const id = asId<PayoutId>(ids.next(ID_PREFIX.payout))
+  return ok({
+    id,
+    kind,
+    payeeId: asId(payeeId),
+    from,
+    to,
+    amount,
+    state: 'draft',
+    beneficiary,
+    accountNumber,
+    bankCode,
+    narration: `GATEFILL ${id.slice(-12)}`,
+    draftedBy: staffId,
+    draftedAt: clock(),
+    approvedBy: null,
+    approvedAt: null,
+    batchId: null,
+    sentAt: null,
+    paidOn: null,
+    note: '',
+    replaces: replaced?.id ?? null,
+    rootId: replaced?.rootId ?? id,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Answer, Route } from '../shared/faults.ts'
+import * as api from './api.ts'
+import { listBanks, resolveAccount } from './banks.ts'
+import * as lists from './lists.ts'
+import type { Store } from './store.ts'
+
+type Call = { path: string; query: URLSearchParams; body: Record<string, unknown> }
+/** Where the stand-in listens, and whether it is the vendor's live or test side. */
+type Place = { url: string; domain: 'live' | 'test' }
+
+/** What each route answers to a call. */
+export function workOf(store: Store, { url, domain }: Place, { path, query, body }: Call) {
+  const steps = path.split('/').map(decodeURIComponent)
+  const last = steps.at(-1) ?? ''
+  const work: Record<Route, () => Answer> = {
+    initialize: () => api.initialize(store, url, domain, body),
+    verify: () => api.verify(store, last),
+    refund: () => api.createRefund(store, body),
+    retry_refund: () => api.retryRefund(store, last, body),
+    get_refund: () => api.getRefund(store, last),
+    list_refunds: () => lists.listRefunds(store, query),
+    list_payments: () => lists.listTransactions(store, query),
+    list_disputes: () => lists.listDisputes(store, query),
+    list_settlements: () => lists.listSettlements(store, query),
+    settlement: () => lists.listSettlementTransactions(store, steps.at(-2) ?? '', query),
+    list_banks: listBanks,
+    resolve_account: () => resolveAccount(query),
+  }
+  return work
+}
+
+/** The route of a call; undefined for a path that this vendor does not have. */
+export function routeOf(method: string, path: string): Route | undefined {
+  if (method === 'POST') {
+    if (path === '/transaction/initialize') return 'initialize'
+    if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry_refund'
+    return path === '/refund' ? 'refund' : undefined
+  }
+  if (path.startsWith('/transaction/verify/') || /^\/transaction\/\d+$/.test(path)) return 'verify'
+  if (path === '/transaction') return 'list_payments'
+  if (path === '/dispute') return 'list_disputes'
+  if (path === '/settlement') return 'list_settlements'
+  if (/^\/settlement\/[^/]+\/transactions$/.test(path)) return 'settlement'
+  if (path === '/bank') return 'list_banks'
+  if (path === '/bank/resolve') return 'resolve_account'
+  if (path === '/refund') return 'list_refunds'
+  return path.startsWith('/refund/') ? 'get_refund' : undefined
+}
