@@ -1,26 +1,14 @@
-import type { Page } from '@playwright/test'
-import { callApi } from '../support/api.ts'
+import type { Browser, Page } from '@playwright/test'
 import { enterConsole, expectWellMade, rowOf, section } from '../support/console.ts'
-import type { Stack } from '../support/stack.ts'
-import { staffToken } from '../support/staff.ts'
+import type { InvitedStack } from '../support/invited-stack.ts'
+import { mailedLink, startInvitedStack } from '../support/invited-stack.ts'
 import { expect, test } from '../support/test.ts'
 import { authenticator } from '../support/totp.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const FIRST = 'Lekki-tank-farm-7'
 const SECOND = 'Apapa-tank-farm-8'
-
-/** The path of the newest one-time link that was mailed to an address. */
-async function mailedLink(stack: Stack, email: string): Promise<string> {
-  const find = () =>
-    stack.mail.mails
-      .filter(({ to }) => to === email)
-      .flatMap(({ text }) => /\/console\/link#\S+/.exec(text)?.[0] ?? [])
-      .at(-1)
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return find() ?? ''
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -40,17 +28,24 @@ async function signOut(page: Page): Promise<void> {
 test('an invited member sets up by the link, signs in by app or recovery code, changes the password [CN-030] [CN-009]', async ({
   page,
   browser,
-  stack,
 }) => {
-  const email = 'ngozi.bello@example.com'
-  const token = await staffToken(stack, 'admin')
-  await callApi(stack, 'POST', '/staff/invitations', {
-    token,
-    body: { email, name: 'Ngozi Bello', role: 'finance' },
+  const stack = await startInvitedStack({
+    email: 'ngozi.bello@example.com',
+    name: 'Ngozi Bello',
+    role: 'finance',
   })
-  const link = await mailedLink(stack, email)
+  try {
+    const codes = await setUpAndSignIn(page, stack)
+    await changePassword(page, browser, stack, codes)
+  } finally {
+    await page.close()
+    await stack.stop()
+  }
+})
 
-  await page.goto(link)
+/** From the link into the console; gives the recovery codes. */
+async function setUpAndSignIn(page: Page, { origin, email, link }: InvitedStack): Promise<string[]> {
+  await page.goto(origin + link)
   await expect(page.getByRole('heading', { name: 'Set up your account' })).toBeVisible()
   await expect(page.getByText(`Ngozi Bello, Finance, ${email}`)).toBeVisible()
   await expectWellMade(page, 'set-up from a link')
@@ -72,8 +67,17 @@ test('an invited member sets up by the link, signs in by app or recovery code, c
   await page.getByLabel('Code', { exact: true }).fill(app.code())
   await page.getByRole('button', { name: 'Sign In' }).click()
   await inConsole(page)
+  return codes
+}
 
-  const elsewhere = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
+/** On a second device by a recovery code; the new password signs that device out. */
+async function changePassword(
+  page: Page,
+  browser: Browser,
+  { origin, email, link }: InvitedStack,
+  codes: string[],
+): Promise<void> {
+  const elsewhere = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
   const other = await elsewhere.newPage()
   await other.goto(link)
   await expect(other.getByRole('alert')).toContainText('This link was used already')
@@ -114,7 +118,7 @@ test('an invited member sets up by the link, signs in by app or recovery code, c
   await page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await inConsole(page)
-})
+}
 
 test('the first run says what is missing, adds it and invites people, for its roles alone [CN-031] [CN-009]', async ({
   page,

@@ -12,7 +12,7 @@ export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string 
         </a>
         . Then type the 6 digits that the app shows.
       </p>
-      <p className="figures wrap-anywhere">{formatTotpKey(secret)}</p>
+      <p className="figures wrap-anywhere whitespace-normal">{formatTotpKey(secret)}</p>
       <CopyButton text={secret} label="Copy the key" />
     </div>
   )
