@@ -60,7 +60,7 @@ const rule = (name: string, words: BannedWord[], inComments: boolean): LineRule[
     name: `${name}-${at + 1}`,
     teaches: `Use the field's term: ${say}.`,
     files: /\.(ts|tsx|mjs|css)$|^(README|ARCHITECTURE|CONTRIBUTING)\.md$/,
-    // The statements of the version before this one keep its words, and the generated types follow the tables.
+    // The statements of the version before this one keep its words; generated types and the list of columns follow the tables.
     except: /\.gen\.ts$|previous-version\.test\.ts$/,
     pattern,
     ...(inComments ? { inComments: true as const } : {}),

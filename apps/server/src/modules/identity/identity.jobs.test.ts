@@ -43,11 +43,22 @@ test('a code that has expired meanwhile is not sent', async () => {
   expect(mailsTo(email)).toEqual([])
 })
 
-test('a code that a newer one has ended meanwhile is not sent', async () => {
+test('a second code is sent as well, because asking for one does not end the first', async () => {
   const email = await pendingMail()
   app.clock.advance(60)
   await call(app, '/auth/resend-otp', { body: { email } })
   expect(await app.worker.runDue()).toBe(2)
+  expect(mailsTo(email)).toHaveLength(2)
+})
+
+test('a second code is not sent once the first one was entered', async () => {
+  const email = await pendingMail()
+  await app.worker.runDue()
+  const otp = app.mailbox.codeFor(email)
+  app.clock.advance(60)
+  await call(app, '/auth/resend-otp', { body: { email } })
+  expect((await call(app, '/auth/signup-verification', { body: { email, otp } })).status).toBe(200)
+  await app.worker.runDue()
   expect(mailsTo(email)).toHaveLength(1)
 })
 
