@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { systemBinaries } from './tools/test-machine/postgres-binaries.ts'
@@ -11,12 +12,16 @@ const onPostgresAlone = '**/*.postgres.test.ts'
 const withPgDump = '**/*.pg-dump.test.ts'
 const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
 
+/** Every core at work: by default one is left free, which on two cores is half of them. */
+const maxWorkers = availableParallelism()
+
 // A file may migrate databases of its own; two slow cores must not look like a broken promise.
 const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
 
 export default defineConfig({
   test: {
     ...timeouts,
+    maxWorkers,
     projects: [
       {
         test: {
