@@ -70,8 +70,8 @@ test('of many processes that start together on a dead lock exactly one gets the 
 })
 
 test('the lock of a process that ended and was not reaped yet is taken over [OC-070]', async () => {
-  // The shell becomes a program that never asks for its child's end.
-  const parentProcess = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+  // The shell becomes a program that never asks for its child's end, before that comes.
+  const parentProcess = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [line] = await once(parentProcess.stdout, 'data')
