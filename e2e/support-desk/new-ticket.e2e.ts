@@ -70,7 +70,7 @@ test('a ticket about an order is opened from the order, and shows on its page; B
     await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page).toHaveURL(`${NEW_TICKET}?order=${order._id}`)
-  await expect(page.getByLabel('Order', { exact: true })).toHaveValue(order._id)
+  await expect(page.getByLabel('Order (optional)', { exact: true })).toHaveValue(order._id)
   await category(page).selectOption('Orders')
   await message(page).fill(MESSAGE)
   await submit(page).click()
