@@ -243,7 +243,7 @@ export type MaintenanceTable = {
 
 export type ManualJournalsTable = {
   id: string
-  state: string
+  state: string | null
   description: string
   value_date: string
   postings: Json
@@ -253,6 +253,7 @@ export type ManualJournalsTable = {
   decided_at: Date | null
   decision_note: Generated<string>
   journal_id: string | null
+  approval: Generated<string>
 }
 
 export type NotificationsTable = {
@@ -344,6 +345,8 @@ export type OrdersTable = {
   handover_code: string | null
   pin_lat: number | null
   pin_lng: number | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -591,13 +594,14 @@ export type RefundAdoptionsTable = {
   order_id: string
   provider_refund_id: string
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
   adopted_by: string | null
+  approval: Generated<string>
 }
 
 export type RefundRequestsTable = {
@@ -607,7 +611,7 @@ export type RefundRequestsTable = {
   kind: string
   amount: number
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
@@ -618,6 +622,7 @@ export type RefundRequestsTable = {
   press_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  approval: Generated<string>
 }
 
 export type RefundsTable = {
@@ -814,6 +819,8 @@ export type TicketRepliesTable = {
   created_at: Date
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TicketsTable = {
@@ -827,6 +834,8 @@ export type TicketsTable = {
   order_id: string | null
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TrustedDevicesTable = {
