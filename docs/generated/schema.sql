@@ -6,12 +6,6 @@ CREATE OR REPLACE FUNCTION public.accounting_period_lock()
  IMMUTABLE
 AS $function$select 42100001::bigint$function$;
 
-CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 CREATE OR REPLACE FUNCTION public.add_stock_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24,6 +18,14 @@ begin
   where id = new.compartment_id;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
@@ -1133,7 +1135,7 @@ create table provider_list_marks (
   list text not null,
   read_to timestamp with time zone not null,
   constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
-  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+  constraint provider_list_marks_list_check CHECK ((list = ANY (ARRAY['settlements'::text, 'payments'::text, 'refunds'::text])))
 );
 
 create table provider_settlements (
@@ -1187,6 +1189,7 @@ create table reconciliation_discrepancies (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text not null default ''::text,
+  listed_from timestamp with time zone,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
   constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
   constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))
