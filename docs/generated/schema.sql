@@ -1690,6 +1690,20 @@ CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 
+create table tracking_links (
+  order_id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint tracking_links_pkey PRIMARY KEY (order_id),
+  constraint tracking_links_token_hash_key UNIQUE (token_hash),
+  constraint tracking_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint tracking_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX tracking_links_age ON public.tracking_links USING btree (expires_at);
+CREATE INDEX tracking_links_of_user ON public.tracking_links USING btree (user_id);
+
 create table trusted_devices (
   device_hash text not null,
   user_id text not null,

@@ -194,7 +194,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, ordering, live, deps.origin)
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -211,8 +211,16 @@ function createModules(context: Context, deps: ModuleDeps) {
   })
   const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
-  const { addresses, payments, delivery } = modules
-  for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
+  const { addresses, payments, delivery, tracking } = modules
+  for (const { personalData } of [
+    addresses,
+    modules.orders,
+    payments,
+    delivery,
+    tracking,
+    notifications,
+    support,
+  ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules
 }
@@ -274,6 +282,7 @@ function deliveringModules(
   context: Context,
   { orders, drivers, payments }: ReturnType<typeof orderingModules>,
   { onPositionFix }: LiveEvents,
+  origin: () => string,
 ) {
   const work = { orders: orders.service, drivers: drivers.service }
   const dispatch = dispatchModule(context, work)
@@ -282,7 +291,7 @@ function deliveringModules(
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, origin }),
   }
 }
 

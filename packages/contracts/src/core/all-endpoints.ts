@@ -12,6 +12,7 @@ import * as ratings from '../customer/orders/ratings.ts'
 import * as receipts from '../customer/orders/receipts.ts'
 import * as refundAccounts from '../customer/orders/refund-accounts.ts'
 import * as refunds from '../customer/orders/refunds.ts'
+import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
@@ -88,6 +89,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffTickets,
   ...support,
   ...team,
+  ...sharedTracking,
   ...tracking,
 }
 

@@ -924,6 +924,14 @@ export type TicketsTable = {
   request_hash: string | null
 }
 
+export type TrackingLinksTable = {
+  order_id: string
+  user_id: string
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+}
+
 export type TrustedDevicesTable = {
   device_hash: string
   user_id: string
@@ -1076,6 +1084,7 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  tracking_links: TrackingLinksTable
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
