@@ -6,6 +6,12 @@ CREATE OR REPLACE FUNCTION public.accounting_period_lock()
  IMMUTABLE
 AS $function$select 42100001::bigint$function$;
 
+CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 CREATE OR REPLACE FUNCTION public.add_stock_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -39,6 +45,26 @@ begin
   elsif is_period_closed(new.period) then
     raise exception 'the month % takes no journal any more', to_char(new.period, 'YYYY-MM') using errcode = '23514';
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.state := case new.approval when 'requested' then 'waiting' when 'declined' then 'refused' else tg_argv[0] end;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.approval := approval_of_state(new.state);
   return new;
 end
 $function$;
@@ -108,6 +134,19 @@ begin
   else
     new.request_ip := new.request_address;
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_request_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.idempotency_key := coalesce(new.idempotency_key, new.request_key);
+  new.idempotency_hash := coalesce(new.idempotency_hash, new.request_hash);
+  new.request_key := new.idempotency_key;
+  new.request_hash := new.idempotency_hash;
   return new;
 end
 $function$;
@@ -658,7 +697,7 @@ create table maintenance (
 
 create table manual_journals (
   id text not null,
-  state text not null,
+  state text,
   description text not null,
   value_date date not null,
   postings jsonb not null,
@@ -668,11 +707,13 @@ create table manual_journals (
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   journal_id text,
+  approval text not null default 'requested'::text,
   constraint manual_journals_pkey PRIMARY KEY (id),
   constraint manual_journals_journal_id_key UNIQUE (journal_id),
   constraint manual_journals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint manual_journals_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   constraint manual_journals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint manual_journals_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint manual_journals_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
   constraint manual_journals_check1 CHECK (((state = 'approved'::text) = (journal_id IS NOT NULL))),
   constraint manual_journals_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -680,6 +721,8 @@ create table manual_journals (
   constraint manual_journals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
 CREATE INDEX manual_journals_newest ON public.manual_journals USING btree (id DESC);
+CREATE TRIGGER manual_journals_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.manual_journals FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('approved');
+CREATE TRIGGER manual_journals_copy_state BEFORE INSERT OR UPDATE OF state ON public.manual_journals FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table notifications (
   id text not null,
@@ -801,6 +844,8 @@ create table orders (
   handover_code text,
   pin_lat double precision,
   pin_lng double precision,
+  idempotency_key text,
+  idempotency_hash text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -808,6 +853,7 @@ create table orders (
   constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
+  constraint orders_idempotency_check CHECK ((((idempotency_key IS NULL) = (idempotency_hash IS NULL)) AND ((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 255)))),
   constraint orders_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
   constraint orders_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
   constraint orders_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision))),
@@ -817,6 +863,7 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_subtotal_check CHECK ((subtotal > 0))
 );
+CREATE INDEX orders_by_idempotency_key ON public.orders USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
@@ -825,6 +872,7 @@ CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DE
 CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
+CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -1194,18 +1242,20 @@ create table refund_adoptions (
   order_id text not null,
   provider_refund_id text not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   adopted_by text,
+  approval text not null default 'requested'::text,
   constraint refund_adoptions_pkey PRIMARY KEY (id),
   constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
   constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
   constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
   constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
   constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
@@ -1216,6 +1266,8 @@ create table refund_adoptions (
 );
 CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
 CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_adoptions_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_adoptions FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
+CREATE TRIGGER refund_adoptions_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_adoptions FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refund_requests (
   id text not null,
@@ -1224,7 +1276,7 @@ create table refund_requests (
   kind text not null,
   amount bigint not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
@@ -1235,12 +1287,14 @@ create table refund_requests (
   press_hash text,
   idempotency_key text,
   idempotency_hash text,
+  approval text not null default 'requested'::text,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint refund_requests_amount_check CHECK ((amount > 0)),
+  constraint refund_requests_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_requests_check CHECK ((decided_by <> requested_by)),
   constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
   constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -1255,8 +1309,11 @@ CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (reque
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
 CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
+CREATE INDEX refund_requests_undecided ON public.refund_requests USING btree (requested_at) WHERE (approval = 'requested'::text);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_requests_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_requests FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
 CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
+CREATE TRIGGER refund_requests_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_requests FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refunds (
   id text not null,
@@ -1656,6 +1713,8 @@ create table ticket_replies (
   created_at timestamp with time zone not null,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint ticket_replies_pkey PRIMARY KEY (id),
   constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
@@ -1663,6 +1722,7 @@ create table ticket_replies (
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
+CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
@@ -1675,6 +1735,8 @@ create table tickets (
   order_id text,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint ticket_request UNIQUE (user_id, request_key),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
@@ -1683,12 +1745,14 @@ create table tickets (
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
+CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tracking_links (
   order_id text not null,

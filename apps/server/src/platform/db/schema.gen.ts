@@ -270,7 +270,7 @@ export type MaintenanceTable = {
 
 export type ManualJournalsTable = {
   id: string
-  state: string
+  state: string | null
   description: string
   value_date: string
   postings: Json
@@ -280,6 +280,7 @@ export type ManualJournalsTable = {
   decided_at: Date | null
   decision_note: Generated<string>
   journal_id: string | null
+  approval: Generated<string>
 }
 
 export type NotificationsTable = {
@@ -371,6 +372,8 @@ export type OrdersTable = {
   handover_code: string | null
   pin_lat: number | null
   pin_lng: number | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -618,13 +621,14 @@ export type RefundAdoptionsTable = {
   order_id: string
   provider_refund_id: string
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
   adopted_by: string | null
+  approval: Generated<string>
 }
 
 export type RefundRequestsTable = {
@@ -634,7 +638,7 @@ export type RefundRequestsTable = {
   kind: string
   amount: number
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
@@ -645,6 +649,7 @@ export type RefundRequestsTable = {
   press_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  approval: Generated<string>
 }
 
 export type RefundsTable = {
@@ -909,6 +914,8 @@ export type TicketRepliesTable = {
   created_at: Date
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TicketsTable = {
@@ -922,6 +929,8 @@ export type TicketsTable = {
   order_id: string | null
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TrackingLinksTable = {
