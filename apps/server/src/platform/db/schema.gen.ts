@@ -217,6 +217,7 @@ export type InstallationTable = {
   one: Generated<boolean>
   secret_fingerprint: string
   created_at: Generated<Date>
+  resealing_from: string | null
 }
 
 export type JournalsTable = {
@@ -651,6 +652,13 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type RetiredKeysTable = {
+  key_id: string
+  purpose: string
+  sealed_key: string
+  retired_at: Generated<Date>
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -943,6 +951,7 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  retired_keys: RetiredKeysTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
