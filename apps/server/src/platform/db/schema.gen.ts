@@ -684,6 +684,8 @@ export type RetiredKeysTable = {
   purpose: string
   sealed_key: string
   retired_at: Generated<Date>
+}
+
 export type RunsTable = {
   id: string
   zone: Generated<string>
