@@ -653,6 +653,7 @@ create table installation (
   one boolean not null default true,
   secret_fingerprint text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  resealing_from text,
   constraint installation_pkey PRIMARY KEY (one),
   constraint installation_one_check CHECK (one)
 );
@@ -1375,6 +1376,13 @@ create table refunds_alone (
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
+create table retired_keys (
+  key_id text not null,
+  purpose text not null,
+  sealed_key text not null,
+  retired_at timestamp with time zone not null default clock_timestamp(),
+  constraint retired_keys_pkey PRIMARY KEY (key_id)
+);
 create table runs (
   id text not null,
   zone text not null default 'eti-osa'::text,

@@ -60,6 +60,7 @@ import type { ServerModule } from './platform/module.ts'
 import { outageLog } from './platform/outage-log.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
+import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { fileStore } from './providers/files/files.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
@@ -69,8 +70,8 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
-import { checkSecret, hasSecret } from './secret-fingerprint.ts'
-import { secretKey } from './secret-key.ts'
+import { resealJob } from './reseal-job.ts'
+import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
 import { VERSION } from './version.ts'
 
@@ -106,6 +107,8 @@ export type App = {
   services: Services
   /** What every module was given. */
   context: Context
+  /** The columns of all modules that hold sealed texts. */
+  sealedColumns: readonly SealedColumn[]
   /** Where it listens, as a person would type it. */
   origin: () => string
   /** Migrates, and seeds a development database. */
@@ -127,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
+    secret: await productSecret(config, database.db),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -170,12 +173,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
-  const recurring = recurringOf(modules)
+  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))]
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
   const running = { server, ...background, recurring, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
-  return { ...running, services, context, origin, ...life }
+  return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
 
 type ModuleDeps = {
@@ -312,6 +315,9 @@ const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
 const durableTopicsOf = (modules: Modules): string[] =>
   listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
 
+const sealedColumnsOf = (modules: Modules): SealedColumn[] =>
+  listOf(modules).flatMap(({ sealedColumns = [] }) => sealedColumns)
+
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)
 
@@ -364,7 +370,7 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
-  await checkSecret(database.db, context.secret)
+  await checkSecret(database, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)

@@ -244,6 +244,7 @@ export type InstallationTable = {
   one: Generated<boolean>
   secret_fingerprint: string
   created_at: Generated<Date>
+  resealing_from: string | null
 }
 
 export type JournalsTable = {
@@ -683,6 +684,13 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type RetiredKeysTable = {
+  key_id: string
+  purpose: string
+  sealed_key: string
+  retired_at: Generated<Date>
+}
+
 export type RunsTable = {
   id: string
   zone: Generated<string>
@@ -1070,6 +1078,7 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  retired_keys: RetiredKeysTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
