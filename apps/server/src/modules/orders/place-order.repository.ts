@@ -4,12 +4,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** Topic of the message, payload {orderId, userId, at}, by which the customer is notified of a new order. */
-export const ORDERS_PLACED = 'orders.placed'
-
 /**
- * Places an order in one statement: the order, its lines, its first history row, and two outbox messages: one notifies
- * the customer, the other ends the order when it is not paid. Nothing is written when a unit price is no longer the
+ * Places an order in one statement: the order, its lines, its first history row, and the outbox message that ends the
+ * order when it is not paid. Nothing is written when a unit price is no longer the
  * quoted one (`priced`), when the customer has $27 unpaid orders (`unpaid`, C-84), or when the customer's idempotency
  * key has placed an order before (`placed`); a second request that comes at the same time waits for the first.
  * The bench gives this very text to pgbench.
@@ -37,17 +34,14 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), first_transition as (
   insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
   select placed.id, 0, $22, $3, $23, $2, $4 from placed
-), messages as (
+), expiry as (
   ${insertMessagesSql({
-    topic: 'topic',
-    key: "topic || ':' || placed.id",
-    payload: "jsonb_build_object('orderId', placed.id) || more",
-    runAt: 'run_at',
+    topic: '$24::text',
+    key: "$24::text || ':' || placed.id",
+    payload: "jsonb_build_object('orderId', placed.id)",
+    runAt: '$9::timestamptz',
     createdAt: '$4',
-    from: `from placed, (values
-    ($24::text, '{}'::jsonb, $9::timestamptz),
-    ('${ORDERS_PLACED}', jsonb_build_object('userId', $2::text, 'at', $4::timestamptz), $4::timestamptz)
-  ) as message (topic, more, run_at)`,
+    from: 'from placed',
   })}
 )
 select guard.priced, guard.unpaid, exists (select from placed) as placed from guard`
@@ -120,7 +114,7 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
   ]
 }
 
-/** The caller has locked the ordering of the customer, so that orders placed at once are all counted. */
+/** Where unpaid orders are limited, the caller has locked the ordering of the customer, so that all are counted. */
 export async function insertOrder(tx: Tx, fresh: NewOrder): Promise<PlaceOutcome> {
   const [row] = await tx.run(placeStatement, placeOrderValues(fresh))
   if (row === undefined) throw new Error('placing an order answered nothing')
