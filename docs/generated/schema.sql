@@ -566,6 +566,7 @@ create table journals (
   constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
   constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
+CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -576,6 +577,14 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table ledger_balance_days (
+  day date not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_balance_days_pkey PRIMARY KEY (day, account),
+  constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table maintenance (
@@ -734,6 +743,8 @@ create table orders (
   handover_code text,
   pin_lat double precision,
   pin_lng double precision,
+  items jsonb,
+  timeline jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1106,6 +1117,16 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (id),
   constraint recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table recurring_jobs (
+  name text not null,
+  last_started_at timestamp with time zone not null,
+  last_succeeded_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  failures integer not null default 0,
+  failure text not null default ''::text,
+  constraint recurring_jobs_pkey PRIMARY KEY (name)
 );
 
 create table refund_accounts (
