@@ -6,6 +6,20 @@ CREATE OR REPLACE FUNCTION public.accounting_period_lock()
  IMMUTABLE
 AS $function$select 42100001::bigint$function$;
 
+CREATE OR REPLACE FUNCTION public.add_stock_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update compartments set
+    on_board_dl = on_board_dl + new.delta_dl,
+    to_load_dl = to_load_dl - case when new.kind = 'load' then new.settles_dl else 0 end,
+    promised_dl = promised_dl - case when new.kind in ('deliver', 'return') then new.settles_dl else 0 end
+  where id = new.compartment_id;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -236,6 +250,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_stock_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'stock moves are appended only';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced_journal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -405,6 +428,29 @@ create table cancellation_requests (
   constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table compartments (
+  id text not null,
+  vehicle_id text not null,
+  position integer not null,
+  product_id text not null,
+  capacity_dl integer not null,
+  on_board_dl integer not null default 0,
+  to_load_dl integer not null default 0,
+  promised_dl integer not null default 0,
+  calibrated_until timestamp with time zone,
+  meter_dl bigint,
+  constraint compartments_pkey PRIMARY KEY (id),
+  constraint compartments_vehicle_id_position_key UNIQUE (vehicle_id, "position"),
+  constraint compartments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint compartments_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint compartments_capacity_dl_check CHECK ((capacity_dl > 0)),
+  constraint compartments_level CHECK ((((on_board_dl >= 0) AND (on_board_dl <= capacity_dl)) AND (to_load_dl >= 0) AND (promised_dl >= 0))),
+  constraint compartments_meter_dl_check CHECK ((meter_dl >= 0)),
+  constraint compartments_position_check CHECK (("position" > 0)),
+  constraint compartments_promises CHECK ((promised_dl <= (on_board_dl + to_load_dl))),
+  constraint compartments_room CHECK (((on_board_dl + to_load_dl) <= capacity_dl))
+);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -456,6 +502,25 @@ create table driver_codes (
   constraint driver_codes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
 );
 CREATE INDEX driver_codes_of_driver ON public.driver_codes USING btree (driver_id, created_at DESC);
+
+create table driver_commands (
+  device_id text not null,
+  seq bigint not null,
+  id text not null,
+  driver_id text not null,
+  kind text not null,
+  body_hash text not null,
+  outcome text not null,
+  answer jsonb not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint driver_commands_pkey PRIMARY KEY (device_id, seq),
+  constraint driver_commands_id_key UNIQUE (id),
+  constraint driver_commands_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_commands_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'refused'::text]))),
+  constraint driver_commands_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX driver_commands_of_driver ON public.driver_commands USING btree (driver_id, received_at);
 
 create table driver_devices (
   id text not null,
@@ -538,8 +603,10 @@ create table drivers (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   demo boolean not null default false,
+  usual_vehicle_id text,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
+  constraint drivers_usual_vehicle FOREIGN KEY (usual_vehicle_id) REFERENCES vehicles(id),
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
@@ -1272,6 +1339,38 @@ create table refunds_alone (
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
+create table runs (
+  id text not null,
+  zone text not null default 'eti-osa'::text,
+  shift_id text,
+  driver_id text not null,
+  vehicle_id text,
+  state text not null,
+  version integer not null default 1,
+  offer_ends_at timestamp with time zone,
+  visible_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  left_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  open boolean not null default (state = ANY (ARRAY['offered'::text, 'assigned'::text, 'accepted'::text, 'loading'::text, 'on_road'::text])),
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_id_open_key UNIQUE (id, open),
+  constraint runs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint runs_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint runs_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint runs_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'offered'::text, 'assigned'::text, 'accepted'::text, 'loading'::text, 'on_road'::text, 'done'::text, 'declined'::text, 'lapsed'::text, 'withdrawn'::text, 'broken'::text])))
+);
+CREATE INDEX runs_newest ON public.runs USING btree (id DESC);
+CREATE INDEX runs_of_driver ON public.runs USING btree (driver_id, id DESC);
+CREATE INDEX runs_of_shift ON public.runs USING btree (shift_id);
+CREATE UNIQUE INDEX runs_one_active ON public.runs USING btree (driver_id) WHERE (state = ANY (ARRAY['accepted'::text, 'loading'::text, 'on_road'::text]));
+CREATE UNIQUE INDEX runs_one_active_vehicle ON public.runs USING btree (vehicle_id) WHERE ((state = ANY (ARRAY['accepted'::text, 'loading'::text, 'on_road'::text])) AND (vehicle_id IS NOT NULL));
+CREATE UNIQUE INDEX runs_one_waiting ON public.runs USING btree (driver_id) WHERE (state = ANY (ARRAY['offered'::text, 'assigned'::text]));
+CREATE INDEX runs_open ON public.runs USING btree (zone) WHERE open;
+
 create table sandbox_refunds (
   id text not null,
   reference text not null,
@@ -1349,6 +1448,21 @@ create table settlement_transactions (
   constraint settlement_transactions_provider_settlement_id_fkey FOREIGN KEY (provider, settlement_id) REFERENCES provider_settlements(provider, settlement_id)
 );
 CREATE INDEX settlement_transactions_of_payment ON public.settlement_transactions USING btree (provider, transaction_id);
+
+create table shifts (
+  id text not null,
+  driver_id text not null,
+  vehicle_id text,
+  began_at timestamp with time zone not null,
+  planned_end timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint shifts_pkey PRIMARY KEY (id),
+  constraint shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint shifts_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint shifts_check CHECK ((ended_at >= began_at))
+);
+CREATE UNIQUE INDEX shifts_one_per_driver ON public.shifts USING btree (driver_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX shifts_one_per_vehicle ON public.shifts USING btree (vehicle_id) WHERE ((ended_at IS NULL) AND (vehicle_id IS NOT NULL));
 
 create table sign_in_failures (
   email text not null,
@@ -1454,6 +1568,81 @@ create table stations (
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_name_key UNIQUE (name)
 );
+
+create table stock_moves (
+  id text not null,
+  compartment_id text not null,
+  kind text not null,
+  stop_id text,
+  delta_dl integer not null,
+  settles_dl integer not null default 0,
+  batch text,
+  seal text,
+  actor text not null,
+  actor_id text,
+  note text,
+  at timestamp with time zone not null,
+  constraint stock_moves_pkey PRIMARY KEY (id),
+  constraint stock_moves_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
+  constraint stock_moves_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
+  constraint stock_moves_actor_check CHECK ((actor = ANY (ARRAY['driver'::text, 'dispatcher'::text, 'staff'::text, 'auto'::text, 'clock'::text]))),
+  constraint stock_moves_check CHECK (
+CASE kind
+    WHEN 'load'::text THEN (delta_dl >= 0)
+    WHEN 'adjust'::text THEN true
+    ELSE (delta_dl <= 0)
+END),
+  constraint stock_moves_kind_check CHECK ((kind = ANY (ARRAY['load'::text, 'deliver'::text, 'return'::text, 'sample'::text, 'adjust'::text]))),
+  constraint stock_moves_settles_dl_check CHECK ((settles_dl >= 0))
+);
+CREATE INDEX stock_moves_of_compartment ON public.stock_moves USING btree (compartment_id, at);
+CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id, kind, compartment_id) WHERE (stop_id IS NOT NULL);
+CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
+CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
+
+create table stop_lines (
+  stop_id text not null,
+  line integer not null,
+  product_id text not null,
+  compartment_id text,
+  litres_dl integer not null,
+  constraint stop_lines_pkey PRIMARY KEY (stop_id, line),
+  constraint stop_lines_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
+  constraint stop_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint stop_lines_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id) ON DELETE CASCADE,
+  constraint stop_lines_line_check CHECK ((line > 0)),
+  constraint stop_lines_litres_dl_check CHECK ((litres_dl >= 0))
+);
+CREATE INDEX stop_lines_of_compartment ON public.stop_lines USING btree (compartment_id);
+
+create table stops (
+  id text not null,
+  run_id text not null,
+  run_open boolean not null,
+  seq integer not null,
+  kind text not null,
+  station_id text,
+  order_id text,
+  state text not null default 'pending'::text,
+  pinned boolean not null default false,
+  planned_from timestamp with time zone,
+  planned_to timestamp with time zone,
+  arrived_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  constraint stops_pkey PRIMARY KEY (id),
+  constraint stops_seq UNIQUE (run_id, seq) DEFERRABLE INITIALLY DEFERRED,
+  constraint stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint stops_run FOREIGN KEY (run_id, run_open) REFERENCES runs(id, open) ON UPDATE CASCADE,
+  constraint stops_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id),
+  constraint stops_check CHECK (((kind = 'load'::text) = (order_id IS NULL))),
+  constraint stops_check1 CHECK (((kind = 'load'::text) OR (station_id IS NULL))),
+  constraint stops_kind_check CHECK ((kind = ANY (ARRAY['load'::text, 'gate'::text]))),
+  constraint stops_seq_check CHECK ((seq > 0)),
+  constraint stops_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'arrived'::text, 'done'::text, 'failed'::text, 'removed'::text])))
+);
+CREATE INDEX stops_of_order ON public.stops USING btree (order_id);
+CREATE UNIQUE INDEX stops_order_once ON public.stops USING btree (order_id) WHERE (run_open AND (state = ANY (ARRAY['pending'::text, 'arrived'::text])));
 
 create table support_categories (
   id text not null,
@@ -1566,6 +1755,23 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email)))
 );
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
+
+create table vehicles (
+  id text not null,
+  plate text not null,
+  name text not null,
+  class text not null default 'van'::text,
+  version integer not null default 1,
+  off_road_since timestamp with time zone,
+  off_road_reason text,
+  demo boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint vehicles_pkey PRIMARY KEY (id),
+  constraint vehicles_plate_key UNIQUE (plate),
+  constraint vehicles_check CHECK (((off_road_since IS NULL) = (off_road_reason IS NULL))),
+  constraint vehicles_class_check CHECK ((class = ANY (ARRAY['van'::text, 'tanker'::text])))
+);
 
 create table webhook_inbox (
   id bigint not null generated always as identity,

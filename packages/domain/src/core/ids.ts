@@ -26,6 +26,11 @@ export type ManualJournalId = Id<'manualJournal'>
 export type BankStatementId = Id<'bankStatement'>
 export type BankLineId = Id<'bankLine'>
 export type AccountLinkId = Id<'accountLink'>
+export type VehicleId = Id<'vehicle'>
+export type CompartmentId = Id<'compartment'>
+export type ShiftId = Id<'shift'>
+export type RunId = Id<'run'>
+export type StopId = Id<'stop'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -54,6 +59,19 @@ export const ID_PREFIX = {
   manualJournal: 'mjr',
   bankStatement: 'bst',
   bankLine: 'bln',
+  vehicle: 'veh',
+  compartment: 'cmp',
+  shift: 'shf',
+  run: 'run',
+  stop: 'stp',
+  stockMove: 'stm',
+  paper: 'ppr',
+  rule: 'rul',
+  pause: 'pau',
+  adjustment: 'adj',
+  plan: 'pln',
+  act: 'act',
+  note: 'nte',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

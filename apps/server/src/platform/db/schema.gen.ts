@@ -99,6 +99,19 @@ export type CancellationRequestsTable = {
   confirmed_at: Date | null
 }
 
+export type CompartmentsTable = {
+  id: string
+  vehicle_id: string
+  position: number
+  product_id: string
+  capacity_dl: number
+  on_board_dl: Generated<number>
+  to_load_dl: Generated<number>
+  promised_dl: Generated<number>
+  calibrated_until: Date | null
+  meter_dl: number | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
@@ -146,6 +159,19 @@ export type DriverCodesTable = {
   created_at: Date
   expires_at: Date
   ended_at: Date | null
+}
+
+export type DriverCommandsTable = {
+  device_id: string
+  seq: number
+  id: string
+  driver_id: string
+  kind: string
+  body_hash: string
+  outcome: string
+  answer: Json
+  occurred_at: Date
+  received_at: Date
 }
 
 export type DriverDevicesTable = {
@@ -206,6 +232,7 @@ export type DriversTable = {
   created_at: Date
   updated_at: Date
   demo: Generated<boolean>
+  usual_vehicle_id: string | null
 }
 
 export type DriversOnShiftTable = {
@@ -668,6 +695,25 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type RunsTable = {
+  id: string
+  zone: Generated<string>
+  shift_id: string | null
+  driver_id: string
+  vehicle_id: string | null
+  state: string
+  version: Generated<number>
+  offer_ends_at: Date | null
+  visible_at: Date | null
+  accepted_at: Date | null
+  left_at: Date | null
+  ended_at: Date | null
+  reason: string | null
+  created_at: Date
+  updated_at: Date
+  open: Generated<boolean>
+}
+
 export type SandboxRefundsTable = {
   id: string
   reference: string
@@ -726,6 +772,15 @@ export type SettlementTransactionsTable = {
   reference: string
   net: number
   stamp_duty: Generated<number>
+}
+
+export type ShiftsTable = {
+  id: string
+  driver_id: string
+  vehicle_id: string | null
+  began_at: Date
+  planned_end: Date | null
+  ended_at: Date | null
 }
 
 export type SignInFailuresTable = {
@@ -805,6 +860,46 @@ export type StationsTable = {
   updated_at: Generated<Date>
 }
 
+export type StockMovesTable = {
+  id: string
+  compartment_id: string
+  kind: string
+  stop_id: string | null
+  delta_dl: number
+  settles_dl: Generated<number>
+  batch: string | null
+  seal: string | null
+  actor: string
+  actor_id: string | null
+  note: string | null
+  at: Date
+}
+
+export type StopLinesTable = {
+  stop_id: string
+  line: number
+  product_id: string
+  compartment_id: string | null
+  litres_dl: number
+}
+
+export type StopsTable = {
+  id: string
+  run_id: string
+  run_open: boolean
+  seq: number
+  kind: string
+  station_id: string | null
+  order_id: string | null
+  state: Generated<string>
+  pinned: Generated<boolean>
+  planned_from: Date | null
+  planned_to: Date | null
+  arrived_at: Date | null
+  ended_at: Date | null
+  reason: string | null
+}
+
 export type SupportCategoriesTable = {
   id: string
   position: number
@@ -880,6 +975,19 @@ export type UsersTable = {
   closed_at: Date | null
 }
 
+export type VehiclesTable = {
+  id: string
+  plate: string
+  name: string
+  class: Generated<string>
+  version: Generated<number>
+  off_road_since: Date | null
+  off_road_reason: string | null
+  demo: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export type WebhookInboxTable = {
   id: GeneratedAlways<number>
   provider: string
@@ -913,11 +1021,13 @@ export type Schema = {
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   cancellation_requests: CancellationRequestsTable
+  compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
+  driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
@@ -962,12 +1072,14 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
   settlement_transactions: SettlementTransactionsTable
+  shifts: ShiftsTable
   sign_in_failures: SignInFailuresTable
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
@@ -976,6 +1088,9 @@ export type Schema = {
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
   stations: StationsTable
+  stock_moves: StockMovesTable
+  stop_lines: StopLinesTable
+  stops: StopsTable
   support_categories: SupportCategoriesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
@@ -983,6 +1098,7 @@ export type Schema = {
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
+  vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable
 }

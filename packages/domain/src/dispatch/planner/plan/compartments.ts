@@ -1,5 +1,6 @@
+import type { CompartmentId } from '../../../core/ids.ts'
 import { item } from '../problem/arrays.ts'
-import type { CompartmentId, PlanCompartment, PlanOrder, PlanVan } from './plan-input.ts'
+import type { PlanCompartment, PlanOrder, PlanVan } from './plan-input.ts'
 
 /**
  * What a van surely holds and has of each product when every order comes out of one compartment. With one compartment

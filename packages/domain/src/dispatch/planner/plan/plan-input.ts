@@ -1,8 +1,5 @@
-import type { DriverId, Id, OrderId, ProductId, StationId } from '../../../core/ids.ts'
+import type { CompartmentId, DriverId, OrderId, ProductId, StationId, VehicleId } from '../../../core/ids.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
-
-export type VehicleId = Id<'vehicle'>
-export type CompartmentId = Id<'compartment'>
 
 /** From and to, both included. */
 export type Interval = { from: Timestamp; to: Timestamp }

@@ -1,3 +1,4 @@
+import type { CompartmentId } from '../../../core/ids.ts'
 import type { Candidates } from '../explain/candidates.ts'
 import { rankVans } from '../explain/candidates.ts'
 import { int, item, real } from '../problem/arrays.ts'
@@ -11,7 +12,7 @@ import { assignCompartments } from './compartments.ts'
 import type { Compiled } from './compile.ts'
 import type { Plan, PlannedRun, PlannedStop, StopReasons } from './plan.ts'
 import { timestampOf } from './plan-clock.ts'
-import type { CompartmentId, PlanOrder } from './plan-input.ts'
+import type { PlanOrder } from './plan-input.ts'
 
 /** Turns the search's numbers back into orders, vans and moments; `explains` adds the reasons of every proposal. */
 export function writePlan(
