@@ -6,12 +6,6 @@ CREATE OR REPLACE FUNCTION public.accounting_period_lock()
  IMMUTABLE
 AS $function$select 42100001::bigint$function$;
 
-CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 CREATE OR REPLACE FUNCTION public.add_stock_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24,6 +18,14 @@ begin
   where id = new.compartment_id;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
@@ -673,6 +675,7 @@ create table journals (
   constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
   constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
+CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -683,6 +686,14 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table ledger_balance_days (
+  day date not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_balance_days_pkey PRIMARY KEY (day, account),
+  constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table maintenance (
@@ -847,6 +858,8 @@ create table orders (
   pin_lng double precision,
   idempotency_key text,
   idempotency_hash text,
+  items jsonb,
+  timeline jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1224,6 +1237,16 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table recurring_jobs (
+  name text not null,
+  last_started_at timestamp with time zone not null,
+  last_succeeded_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  failures integer not null default 0,
+  failure text not null default ''::text,
+  constraint recurring_jobs_pkey PRIMARY KEY (name)
+);
+
 create table refund_accounts (
   refund_id text not null,
   state text not null,
@@ -1383,6 +1406,7 @@ create table retired_keys (
   retired_at timestamp with time zone not null default clock_timestamp(),
   constraint retired_keys_pkey PRIMARY KEY (key_id)
 );
+
 create table runs (
   id text not null,
   zone text not null default 'eti-osa'::text,

@@ -48,6 +48,7 @@ import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
+import { recordedJob } from './platform/jobs/job-records.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -173,7 +174,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
-  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))]
+  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))].map((job) =>
+    recordedJob(job, context),
+  )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
   const running = { server, ...background, recurring, prepare }

@@ -21,6 +21,7 @@ type Subscribers = {
 export function subscribeModules(modules: Subscribers): void {
   const { orders, payments, delivery, support, notifications, live } = modules
 
+  orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
   orders.orderTransitioned.subscribe(live.onOrderTransitioned)
   orders.orderCancelled.subscribe(payments.onOrderCancelled)

@@ -88,6 +88,11 @@ export type Endpoint = {
   limit?: 'code'
   /** Takes an Idempotency-Key header: the same key answers the same result and acts once. */
   idempotent?: true
+  /**
+   * The answer carries an ETag; a call that sends it back as If-None-Match gets 304 without a body while nothing has
+   * changed.
+   */
+  revised?: true
   /** Is answered also while the operator has closed the shop for maintenance; staff's and drivers' calls always are. */
   duringMaintenance?: true
   /** Seconds for which anybody may keep the answer; private and not kept without it. */

@@ -262,6 +262,12 @@ export type LedgerAccountsTable = {
   normal_side: string
 }
 
+export type LedgerBalanceDaysTable = {
+  day: string
+  account: string
+  amount: number
+}
+
 export type MaintenanceTable = {
   only_row: Generated<boolean>
   sentence: string
@@ -375,6 +381,8 @@ export type OrdersTable = {
   pin_lng: number | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  items: Json | null
+  timeline: Json | null
 }
 
 export type OutboxMessagesTable = {
@@ -605,6 +613,15 @@ export type RecoveryCodesTable = {
   code_hash: string
   used_at: Date | null
   created_at: Date
+}
+
+export type RecurringJobsTable = {
+  name: string
+  last_started_at: Date
+  last_succeeded_at: Date | null
+  last_failed_at: Date | null
+  failures: Generated<number>
+  failure: Generated<string>
 }
 
 export type RefundAccountsTable = {
@@ -1046,6 +1063,7 @@ export type Schema = {
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  ledger_balance_days: LedgerBalanceDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
@@ -1073,6 +1091,7 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  recurring_jobs: RecurringJobsTable
   refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
