@@ -536,6 +536,16 @@ create table driver_devices (
 );
 CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
 
+create table driver_pauses (
+  driver_id text not null,
+  since timestamp with time zone not null,
+  reason text not null,
+  paused_by text,
+  constraint driver_pauses_pkey PRIMARY KEY (driver_id),
+  constraint driver_pauses_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_pauses_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES staff_accounts(id)
+);
+
 create table driver_pay (
   id text not null,
   driver_id text,
@@ -1499,6 +1509,19 @@ CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
+create table staff_presence (
+  tab_id text not null,
+  staff_id text not null,
+  room text not null,
+  subject text,
+  is_editing boolean not null default false,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint staff_presence_pkey PRIMARY KEY (staff_id, tab_id),
+  constraint staff_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+CREATE INDEX staff_presence_seen ON public.staff_presence USING btree (seen_at);
+
 create table staff_recovery_codes (
   id text not null,
   staff_id text not null,
@@ -1609,6 +1632,7 @@ create table stops (
   arrived_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text,
+  proposal_reasons jsonb,
   constraint stops_pkey PRIMARY KEY (id),
   constraint stops_seq UNIQUE (run_id, seq) DEFERRABLE INITIALLY DEFERRED,
   constraint stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1784,6 +1808,18 @@ create table work_sessions (
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
 CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
+
+create table zones (
+  zone text not null,
+  mode text not null default 'suggest'::text,
+  version integer not null default 1,
+  mode_version integer not null default 1,
+  mode_changed_by text,
+  mode_changed_at timestamp with time zone,
+  constraint zones_pkey PRIMARY KEY (zone),
+  constraint zones_mode_changed_by_fkey FOREIGN KEY (mode_changed_by) REFERENCES staff_accounts(id),
+  constraint zones_mode_check CHECK ((mode = ANY (ARRAY['manual'::text, 'suggest'::text, 'auto'::text])))
+);
 
 create view customer_cards as
  SELECT id,

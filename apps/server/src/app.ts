@@ -1,7 +1,9 @@
+import { mayCall } from '@gatefill/contracts/core/access'
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
+import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +15,7 @@ import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
-import { liveEvents } from './live-events.ts'
+import { DESK_CHANNEL, liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -178,6 +180,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { ...running, services, context, origin, ...life }
 }
 
+/** Tabs of all dispatchers on one process. */
+const MOST_DESK_STREAMS = 200
+
 type ModuleDeps = {
   config: Config
   email: EmailDeps
@@ -194,7 +199,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, ordering, first, live)
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -273,16 +278,22 @@ function orderingModules(
 function deliveringModules(
   context: Context,
   { orders, drivers, payments }: ReturnType<typeof orderingModules>,
-  { onPositionFix }: LiveEvents,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { onPositionFix, onVanSeen, onDeskChanged }: LiveEvents,
 ) {
   const work = { orders: orders.service, drivers: drivers.service }
-  const dispatch = dispatchModule(context, work)
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    onDeskChanged,
+  })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen }),
   }
 }
 
@@ -335,7 +346,19 @@ async function bindModules(
     await bindRoutes?.({ bind, server, authenticate })
   }
   const { liveSessionsOf } = identity
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
+  bindStream(server, followLive, {
+    hub,
+    authenticate: authenticate.customer,
+    channelOf: ({ userId }) => ({ to: userId }),
+    liveSessionsOf,
+  })
+  bindStream(server, followDesk, {
+    hub,
+    authenticate: authenticate.staff,
+    channelOf: ({ role }) =>
+      mayCall(role, followDesk) ? { to: DESK_CHANNEL, most: MOST_DESK_STREAMS } : undefined,
+    liveSessionsOf: staff.liveSessionsOf,
+  })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))

@@ -22,6 +22,8 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as boardCalls from '../staff/dispatch/board.ts'
+import * as deskLive from '../staff/dispatch/live.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
@@ -44,7 +46,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Every stream of events by its name. */
-export const allStreams: Record<string, EventStream> = { ...live }
+export const allStreams: Record<string, EventStream> = { ...live, ...deskLive }
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
@@ -52,6 +54,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...boardCalls,
   ...drivers,
   ...driverJobs,
   ...financeJournals,

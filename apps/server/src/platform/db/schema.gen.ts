@@ -184,6 +184,13 @@ export type DriverDevicesTable = {
   revoked_at: Date | null
 }
 
+export type DriverPausesTable = {
+  driver_id: string
+  since: Date
+  reason: string
+  paused_by: string | null
+}
+
 export type DriverPayTable = {
   id: string
   driver_id: string | null
@@ -808,6 +815,16 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffPresenceTable = {
+  tab_id: string
+  staff_id: string
+  room: string
+  subject: string | null
+  is_editing: Generated<boolean>
+  since: Date
+  seen_at: Date
+}
+
 export type StaffRecoveryCodesTable = {
   id: string
   staff_id: string
@@ -881,6 +898,7 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
+  proposal_reasons: Json | null
 }
 
 export type SupportCategoriesTable = {
@@ -996,6 +1014,15 @@ export type WorkSessionsTable = {
   user_agent: Generated<string>
 }
 
+export type ZonesTable = {
+  zone: string
+  mode: Generated<string>
+  version: Generated<number>
+  mode_version: Generated<number>
+  mode_changed_by: string | null
+  mode_changed_at: Date | null
+}
+
 export type Schema = {
   account_links: AccountLinksTable
   accounting_period_events: AccountingPeriodEventsTable
@@ -1012,6 +1039,7 @@ export type Schema = {
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
+  driver_pauses: DriverPausesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
@@ -1065,6 +1093,7 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
@@ -1082,4 +1111,5 @@ export type Schema = {
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable
+  zones: ZonesTable
 }
