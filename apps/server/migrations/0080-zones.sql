@@ -12,15 +12,6 @@ create table zones (
 );
 insert into zones (zone) values ('eti-osa');
 
--- Drivers who get no offers for now: paused by staff, or by themselves after two missed offers in a row.
-create table driver_pauses (
-  driver_id text primary key references drivers (id),
-  since timestamptz not null,
-  reason text not null,
-  -- Null where the product did it.
-  paused_by text references staff_accounts (id)
-);
-
 -- Who of the staff has what open, in which tab. Lost without harm: each tab reports again within seconds.
 create unlogged table staff_presence (
   tab_id text not null,
@@ -35,6 +26,3 @@ create unlogged table staff_presence (
   primary key (staff_id, tab_id)
 );
 create index staff_presence_seen on staff_presence (seen_at);
-
--- Why the planner proposed a stop here: sentences for people. Null where a dispatcher put it there.
-alter table stops add column proposal_reasons jsonb;

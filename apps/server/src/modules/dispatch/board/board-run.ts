@@ -60,7 +60,7 @@ function boardStop(stop: StoredStop, { areas, policy }: BoardRules): WireRunStop
     lateSeconds: dueAt === null || to === null ? 0 : Math.max(0, Math.round(secondsBetween(dueAt, to))),
     arrivedAt: utc(stop.arrived_at),
     endedAt: utc(stop.ended_at),
-    reasons: stop.reason === null ? (stop.reasons ?? []) : [stop.reason],
+    reasons: stop.reason === null ? [] : [stop.reason],
   }
 }
 

@@ -44,7 +44,6 @@ export type StoredStop = {
   arrived_at: string | null
   ended_at: string | null
   reason: string | null
-  reasons: string[] | null
   lines: { productId: string; product: string; compartmentId: string | null; litresDl: number }[]
 }
 
@@ -59,7 +58,7 @@ export async function listBoardRuns(db: Db, zone: string, endedSince: Date): Pro
           'landmark', o.landmark, 'pin_lat', o.pin_lat, 'pin_lng', o.pin_lng,
           'paid_at', (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid'),
           'planned_from', s.planned_from, 'planned_to', s.planned_to, 'arrived_at', s.arrived_at,
-          'ended_at', s.ended_at, 'reason', s.reason, 'reasons', s.proposal_reasons,
+          'ended_at', s.ended_at, 'reason', s.reason,
           'lines', coalesce((select json_agg(json_build_object('productId', l.product_id, 'product', p.name,
               'compartmentId', l.compartment_id, 'litresDl', l.litres_dl) order by l.line)
             from stop_lines l join products p on p.id = l.product_id where l.stop_id = s.id), '[]'))

@@ -11,8 +11,6 @@ type Row = {
   vehicle_name: string | null
   since: Date | null
   planned_end: Date | null
-  paused_since: Date | null
-  paused_reason: string | null
   off_road_since: Date | null
   off_road_reason: string | null
   compartments: Compartment[]
@@ -44,7 +42,7 @@ export async function listVans(db: Db): Promise<WireVan[]> {
     )
     select l.id as driver_id, l.name as driver_name, l.phone, l.since, l.planned_end,
       v.id as vehicle_id, v.plate, v.name as vehicle_name, v.off_road_since, v.off_road_reason,
-      p.since as paused_since, p.reason as paused_reason, f.lat, f.lng, f.at as seen_at,
+      f.lat, f.lng, f.at as seen_at,
       coalesce((select json_agg(json_build_object('id', c.id, 'position', c.position, 'productId', c.product_id,
           'product', t.name, 'capacityDl', c.capacity_dl, 'onBoardDl', c.on_board_dl, 'toLoadDl', c.to_load_dl,
           'promisedDl', c.promised_dl, 'calibratedUntil', c.calibrated_until) order by c.position)
@@ -53,7 +51,6 @@ export async function listVans(db: Db): Promise<WireVan[]> {
         where r.driver_id = l.id and g.kind = 'gate' and g.state = 'done' and g.ended_at >= l.since) as served
     from lanes l
     left join vehicles v on v.id = coalesce(l.shift_vehicle_id, l.usual_vehicle_id)
-    left join driver_pauses p on p.driver_id = l.id
     left join lateral (
       select lat, lng, measured_at as at from driver_positions
       where driver_id = l.id and measured_at >= l.since order by measured_at desc, seq desc limit 1
@@ -71,8 +68,8 @@ const vanOf = (row: Row): WireVan => ({
   vehicleName: row.vehicle_name,
   onShiftSince: row.since?.toISOString() ?? null,
   shiftEndsAt: shiftEnd(row)?.toISOString() ?? null,
-  pausedSince: row.paused_since?.toISOString() ?? null,
-  pausedReason: row.paused_reason,
+  pausedSince: null,
+  pausedReason: null,
   offRoadSince: row.off_road_since?.toISOString() ?? null,
   offRoadReason: row.off_road_reason,
   compartments: row.compartments.map((each) => ({
