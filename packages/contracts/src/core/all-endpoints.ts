@@ -24,6 +24,7 @@ import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refundAccounts,
   ...refunds,
   ...ratings,
+  ...runs,
   ...sessions,
   ...twoFactor,
   ...users,

@@ -9,6 +9,7 @@ import { zonesService } from './board/zones.service.ts'
 import type { DispatchService } from './dispatch.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
+import { bindStaffRuns } from './runs/runs.staff-routes.ts'
 
 /** Orders given to drivers. */
 export function dispatchModule(
@@ -24,6 +25,7 @@ export function dispatchModule(
     bindRoutes: ({ bind }) => {
       bindStaffDispatch(bind, service)
       bindBoard(bind, { board, zones, presence })
+      bindStaffRuns(bind, context, service.runs)
     },
   }
 }
