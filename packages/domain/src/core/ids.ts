@@ -31,6 +31,10 @@ export type CompartmentId = Id<'compartment'>
 export type ShiftId = Id<'shift'>
 export type RunId = Id<'run'>
 export type StopId = Id<'stop'>
+export type PaperId = Id<'paper'>
+export type RuleId = Id<'rule'>
+export type PauseId = Id<'pause'>
+export type AdjustmentId = Id<'adjustment'>
 
 export const ID_PREFIX = {
   user: 'usr',
