@@ -11,6 +11,7 @@ import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
+import { seedVehicles } from '../seed/vehicles.ts'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -23,6 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
+import { fleetModule } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -257,11 +259,12 @@ function orderingModules(
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    productIds,
     unfinishedOrderOf: service.unfinishedOrderOf,
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
@@ -269,6 +272,7 @@ function orderingModules(
   return {
     orders,
     drivers,
+    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -384,6 +388,7 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+  await seedVehicles(services.fleet, services.catalogue)
 }
 
 /** The seed's passwords are published. Throws DemoDataError, which says what to do. */

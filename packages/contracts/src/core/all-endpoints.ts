@@ -31,6 +31,8 @@ import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
 import * as financeSettlements from '../staff/finance/settlements.ts'
 import * as financeStatements from '../staff/finance/statements.ts'
+import * as fleetPapers from '../staff/fleet/papers.ts'
+import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -64,6 +66,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financePeriods,
   ...financeSettlements,
   ...financeStatements,
+  ...fleetPapers,
+  ...fleetVehicles,
   ...notifications,
   ...orders,
   ...ownAccount,
