@@ -24,6 +24,8 @@ export type TrackingDeps = {
   dispatch: Pick<DispatchService, 'listDrivers'>
   /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
+  /** There is a new position of a driver's van. */
+  onVanSeen: (db: Db, driverId: DriverId) => void
   /** The origin of links that customers send on. */
   origin: () => string
 }
@@ -31,7 +33,7 @@ export type TrackingDeps = {
 /** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
 export function trackingService(context: Context, deps: TrackingDeps) {
   const { database, clock, log } = context
-  const { orders, drivers, dispatch, onPositionFix } = deps
+  const { orders, drivers, dispatch, onPositionFix, onVanSeen } = deps
   const { db } = database
 
   /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
@@ -46,6 +48,7 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     const now = clock()
     const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
     const kept = await insertFixes(db, driverId, usable, now)
+    if (kept > 0) onVanSeen(db, driverId)
     const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
     if (followed !== undefined) onPositionFix(db, followed)
     return ok({ kept })
