@@ -490,6 +490,17 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table dispatch_acts (
+  id text not null,
+  staff_id text not null,
+  run_ids text[] not null,
+  at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint dispatch_acts_pkey PRIMARY KEY (id),
+  constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table driver_codes (
   id text not null,
   driver_id text not null,
@@ -609,6 +620,41 @@ create table drivers (
   constraint drivers_usual_vehicle FOREIGN KEY (usual_vehicle_id) REFERENCES vehicles(id),
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
+
+create table incidents (
+  id text not null,
+  kind text not null,
+  driver_id text,
+  vehicle_id text,
+  shift_id text,
+  compartment_id text,
+  run_id text,
+  stop_id text,
+  order_id text,
+  delta_dl integer,
+  note text not null,
+  at timestamp with time zone not null,
+  explanation text,
+  explained_by text,
+  explained_at timestamp with time zone,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
+  constraint incidents_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
+  constraint incidents_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint incidents_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES staff_accounts(id),
+  constraint incidents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint incidents_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint incidents_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint incidents_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
+  constraint incidents_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint incidents_check CHECK ((((explained_by IS NULL) = (explained_at IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
+  constraint incidents_kind_check CHECK ((kind = ANY (ARRAY['dip'::text, 'meter'::text, 'over_pour'::text, 'cancelled_pour'::text, 'reported'::text, 'emergency'::text]))),
+  constraint incidents_two_people CHECK (((closed_by IS NULL) OR ((explained_by IS NOT NULL) AND (closed_by <> explained_by))))
+);
+CREATE INDEX incidents_newest ON public.incidents USING btree (id DESC);
+CREATE INDEX incidents_open_of_vehicle ON public.incidents USING btree (vehicle_id) WHERE (closed_at IS NULL);
 
 create table installation (
   one boolean not null default true,
@@ -822,7 +868,6 @@ CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(i
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 
@@ -1318,6 +1363,22 @@ create table refunds_alone (
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
+create table run_history (
+  run_id text not null,
+  version integer not null,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  actor_id text,
+  note text,
+  at timestamp with time zone not null,
+  constraint run_history_pkey PRIMARY KEY (run_id, version),
+  constraint run_history_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint run_history_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'payment'::text, 'dispatcher'::text, 'staff'::text, 'auto'::text, 'driver'::text, 'clock'::text]))),
+  constraint run_history_version_check CHECK ((version > 0))
+);
+
 create table runs (
   id text not null,
   zone text not null default 'eti-osa'::text,
@@ -1609,6 +1670,7 @@ create table stops (
   arrived_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text,
+  reasons text[] not null default '{}'::text[],
   constraint stops_pkey PRIMARY KEY (id),
   constraint stops_seq UNIQUE (run_id, seq) DEFERRABLE INITIALLY DEFERRED,
   constraint stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

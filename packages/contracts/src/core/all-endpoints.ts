@@ -22,6 +22,7 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
@@ -72,6 +73,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refundAccounts,
   ...refunds,
   ...ratings,
+  ...runs,
   ...sessions,
   ...twoFactor,
   ...users,

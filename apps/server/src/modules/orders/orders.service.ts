@@ -23,6 +23,7 @@ import {
   findJobs,
   findRoute,
   findWorkOrder,
+  fuelOf,
   listWorkOrders,
   unfinishedOrderOf,
   unfinishedOrders,
@@ -79,6 +80,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     findJobs,
     findJob,
     findRoute,
+    fuelOf,
   }
 }
 

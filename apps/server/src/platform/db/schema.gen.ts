@@ -142,6 +142,15 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DispatchActsTable = {
+  id: string
+  staff_id: string
+  run_ids: string[]
+  at: Date
+  undo_until: Date
+  undone_at: Date | null
+}
+
 export type DriverCardsTable = {
   id: string | null
   name: string | null
@@ -238,6 +247,26 @@ export type DriversTable = {
 export type DriversOnShiftTable = {
   id: string | null
   since: Date | null
+}
+
+export type IncidentsTable = {
+  id: string
+  kind: string
+  driver_id: string | null
+  vehicle_id: string | null
+  shift_id: string | null
+  compartment_id: string | null
+  run_id: string | null
+  stop_id: string | null
+  order_id: string | null
+  delta_dl: number | null
+  note: string
+  at: Date
+  explanation: string | null
+  explained_by: string | null
+  explained_at: Date | null
+  closed_by: string | null
+  closed_at: Date | null
 }
 
 export type InstallationTable = {
@@ -678,6 +707,18 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type RunHistoryTable = {
+  run_id: string
+  version: number
+  event: string
+  from_state: string | null
+  to_state: string
+  actor: string
+  actor_id: string | null
+  note: string | null
+  at: Date
+}
+
 export type RunsTable = {
   id: string
   zone: Generated<string>
@@ -881,6 +922,7 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
+  reasons: Generated<string[]>
 }
 
 export type SupportCategoriesTable = {
@@ -1008,6 +1050,7 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  dispatch_acts: DispatchActsTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
@@ -1018,6 +1061,7 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
@@ -1053,6 +1097,7 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
