@@ -1,7 +1,9 @@
+import { mayCall } from '@gatefill/contracts/core/access'
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
+import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +11,12 @@ import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
+import { seedVehicles } from '../seed/vehicles.ts'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
-import { liveEvents } from './live-events.ts'
+import { DESK_CHANNEL, liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -21,6 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
+import { fleetModule } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -178,6 +182,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { ...running, services, context, origin, ...life }
 }
 
+/** Tabs of all dispatchers on one process. */
+const MOST_DESK_STREAMS = 200
+
 type ModuleDeps = {
   config: Config
   email: EmailDeps
@@ -194,7 +201,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, ordering, first, live)
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -252,11 +259,12 @@ function orderingModules(
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    productIds,
     unfinishedOrderOf: service.unfinishedOrderOf,
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
@@ -264,6 +272,7 @@ function orderingModules(
   return {
     orders,
     drivers,
+    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -273,16 +282,22 @@ function orderingModules(
 function deliveringModules(
   context: Context,
   { orders, drivers, payments }: ReturnType<typeof orderingModules>,
-  { onPositionFix }: LiveEvents,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { onPositionFix, onVanSeen, onDeskChanged }: LiveEvents,
 ) {
   const work = { orders: orders.service, drivers: drivers.service }
-  const dispatch = dispatchModule(context, work)
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    onDeskChanged,
+  })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen }),
   }
 }
 
@@ -335,7 +350,19 @@ async function bindModules(
     await bindRoutes?.({ bind, server, authenticate })
   }
   const { liveSessionsOf } = identity
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
+  bindStream(server, followLive, {
+    hub,
+    authenticate: authenticate.customer,
+    channelOf: ({ userId }) => ({ to: userId }),
+    liveSessionsOf,
+  })
+  bindStream(server, followDesk, {
+    hub,
+    authenticate: authenticate.staff,
+    channelOf: ({ role }) =>
+      mayCall(role, followDesk) ? { to: DESK_CHANNEL, most: MOST_DESK_STREAMS } : undefined,
+    liveSessionsOf: staff.liveSessionsOf,
+  })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
@@ -361,6 +388,7 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+  await seedVehicles(services.fleet, services.catalogue)
 }
 
 /** The seed's passwords are published. Throws DemoDataError, which says what to do. */

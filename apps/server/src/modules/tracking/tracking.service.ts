@@ -22,12 +22,14 @@ export type TrackingDeps = {
   dispatch: Pick<DispatchService, 'listDrivers'>
   /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
+  /** There is a new position of a driver's van. */
+  onVanSeen: (db: Db, driverId: DriverId) => void
 }
 
 /** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
 export function trackingService(
   { database, clock, log }: Context,
-  { orders, drivers, dispatch, onPositionFix }: TrackingDeps,
+  { orders, drivers, dispatch, onPositionFix, onVanSeen }: TrackingDeps,
 ) {
   const { db } = database
 
@@ -43,6 +45,7 @@ export function trackingService(
     const now = clock()
     const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
     const kept = await insertFixes(db, driverId, usable, now)
+    if (kept > 0) onVanSeen(db, driverId)
     const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
     if (followed !== undefined) onPositionFix(db, followed)
     return ok({ kept })

@@ -64,6 +64,16 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type AreaLimitsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  rings: Json
+  valid_from: Date
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -110,6 +120,7 @@ export type CompartmentsTable = {
   promised_dl: Generated<number>
   calibrated_until: Date | null
   meter_dl: number | null
+  meter_serial: Generated<string>
 }
 
 export type CustomerCardsTable = {
@@ -149,6 +160,14 @@ export type DispatchActsTable = {
   at: Date
   undo_until: Date
   undone_at: Date | null
+export type DispatchRulesTable = {
+  id: string
+  kind: string
+  figures: Json
+  valid_from: Date
+  note: string
+  created_by: string | null
+  created_at: Date
 }
 
 export type DriverCardsTable = {
@@ -191,6 +210,13 @@ export type DriverDevicesTable = {
   created_at: Date
   last_used_at: Date
   revoked_at: Date | null
+}
+
+export type DriverPausesTable = {
+  driver_id: string
+  since: Date
+  reason: string
+  paused_by: string | null
 }
 
 export type DriverPayTable = {
@@ -242,6 +268,11 @@ export type DriversTable = {
   updated_at: Date
   demo: Generated<boolean>
   usual_vehicle_id: string | null
+  suspended_since: Date | null
+  suspended_reason: string | null
+  paused_since: Date | null
+  paused_reason: string | null
+  lapses_in_row: Generated<number>
 }
 
 export type DriversOnShiftTable = {
@@ -372,6 +403,18 @@ export type OrderRatingsTable = {
   created_at: Date
 }
 
+export type OrderingPausesTable = {
+  id: string
+  product_id: string | null
+  area: string | null
+  sentence: string
+  begins_at: Date
+  ends_at: Date | null
+  created_by: string
+  created_at: Date
+  ended_by: string | null
+}
+
 export type OrdersTable = {
   id: string
   user_id: string
@@ -414,6 +457,21 @@ export type OutboxMessagesTable = {
   last_error: string | null
   created_at: Date
   leased_by: string | null
+}
+
+export type PapersTable = {
+  id: string
+  owner_kind: string
+  owner_id: string
+  kind: string
+  number: string
+  valid_from: Date
+  valid_to: Date
+  version: Generated<number>
+  demo: Generated<boolean>
+  updated_by: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type PayeeAccountsTable = {
@@ -849,6 +907,16 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffPresenceTable = {
+  tab_id: string
+  staff_id: string
+  room: string
+  subject: string | null
+  is_editing: Generated<boolean>
+  since: Date
+  seen_at: Date
+}
+
 export type StaffRecoveryCodesTable = {
   id: string
   staff_id: string
@@ -874,6 +942,38 @@ export type StationCostsTable = {
   added_at: Date
 }
 
+export type StationStockTable = {
+  station_id: string
+  product_id: string
+  on_hand_dl: Generated<number>
+  capacity_dl: number | null
+  out_since: Date | null
+}
+
+export type StationStockMovesTable = {
+  id: string
+  station_id: string
+  product_id: string
+  kind: string
+  delta_dl: number
+  stop_id: string | null
+  batch: string | null
+  note: string | null
+  actor_id: string | null
+  at: Date
+}
+
+export type StationTermsTable = {
+  id: GeneratedAlways<number>
+  station_id: string
+  valid_from: Date
+  days: Json
+  bays: number
+  loading_seconds: number
+  created_by: string | null
+  created_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
@@ -882,6 +982,26 @@ export type StationsTable = {
   created_at: Date
   demo: Generated<boolean>
   updated_at: Generated<Date>
+  lat: number | null
+  lng: number | null
+  version: Generated<number>
+  updated_by: string | null
+}
+
+export type StockAdjustmentsTable = {
+  id: string
+  compartment_id: string | null
+  station_id: string | null
+  product_id: string
+  book_dl: number
+  dip_dl: number
+  reason: string
+  state: Generated<string>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: string | null
 }
 
 export type StockMovesTable = {
@@ -922,6 +1042,7 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
+  proposal_reasons: Json | null
   reasons: Generated<string[]>
 }
 
@@ -1011,6 +1132,7 @@ export type VehiclesTable = {
   demo: Generated<boolean>
   created_at: Date
   updated_at: Date
+  updated_by: string | null
 }
 
 export type WebhookInboxTable = {
@@ -1038,11 +1160,21 @@ export type WorkSessionsTable = {
   user_agent: Generated<string>
 }
 
+export type ZonesTable = {
+  zone: string
+  mode: Generated<string>
+  version: Generated<number>
+  mode_version: Generated<number>
+  mode_changed_by: string | null
+  mode_changed_at: Date | null
+}
+
 export type Schema = {
   account_links: AccountLinksTable
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   cancellation_requests: CancellationRequestsTable
@@ -1051,10 +1183,12 @@ export type Schema = {
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   dispatch_acts: DispatchActsTable
+  dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
+  driver_pauses: DriverPausesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
@@ -1072,8 +1206,10 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
+  ordering_pauses: OrderingPausesTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  papers: PapersTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
@@ -1110,10 +1246,15 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
+  station_stock: StationStockTable
+  station_stock_moves: StationStockMovesTable
+  station_terms: StationTermsTable
   stations: StationsTable
+  stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
   stop_lines: StopLinesTable
   stops: StopsTable
@@ -1127,4 +1268,5 @@ export type Schema = {
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable
+  zones: ZonesTable
 }
