@@ -579,6 +579,7 @@ create table dispatch_acts (
   constraint dispatch_acts_pkey PRIMARY KEY (id),
   constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+
 create table dispatch_rules (
   id text not null,
   kind text not null,
@@ -637,16 +638,6 @@ create table driver_devices (
   constraint driver_devices_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
 );
 CREATE INDEX driver_devices_of_driver ON public.driver_devices USING btree (driver_id);
-
-create table driver_pauses (
-  driver_id text not null,
-  since timestamp with time zone not null,
-  reason text not null,
-  paused_by text,
-  constraint driver_pauses_pkey PRIMARY KEY (driver_id),
-  constraint driver_pauses_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
-  constraint driver_pauses_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES staff_accounts(id)
-);
 
 create table driver_pay (
   id text not null,
@@ -1550,6 +1541,8 @@ create table retired_keys (
   sealed_key text not null,
   retired_at timestamp with time zone not null default clock_timestamp(),
   constraint retired_keys_pkey PRIMARY KEY (key_id)
+);
+
 create table run_history (
   run_id text not null,
   version integer not null,
@@ -1959,7 +1952,6 @@ create table stops (
   arrived_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text,
-  proposal_reasons jsonb,
   reasons text[] not null default '{}'::text[],
   constraint stops_pkey PRIMARY KEY (id),
   constraint stops_seq UNIQUE (run_id, seq) DEFERRABLE INITIALLY DEFERRED,

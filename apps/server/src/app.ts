@@ -312,7 +312,13 @@ function deliveringModules(
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen, origin }),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
   }
 }
 

@@ -160,6 +160,8 @@ export type DispatchActsTable = {
   at: Date
   undo_until: Date
   undone_at: Date | null
+}
+
 export type DispatchRulesTable = {
   id: string
   kind: string
@@ -210,13 +212,6 @@ export type DriverDevicesTable = {
   created_at: Date
   last_used_at: Date
   revoked_at: Date | null
-}
-
-export type DriverPausesTable = {
-  driver_id: string
-  since: Date
-  reason: string
-  paused_by: string | null
 }
 
 export type DriverPayTable = {
@@ -793,6 +788,8 @@ export type RetiredKeysTable = {
   purpose: string
   sealed_key: string
   retired_at: Generated<Date>
+}
+
 export type RunHistoryTable = {
   run_id: string
   version: number
@@ -1070,7 +1067,6 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
-  proposal_reasons: Json | null
   reasons: Generated<string[]>
 }
 
@@ -1228,7 +1224,6 @@ export type Schema = {
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
-  driver_pauses: DriverPausesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
