@@ -1,6 +1,7 @@
 import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { MAY_BE_RATED } from './order-rows.ts'
 
 /**
  * What every part of a customer's order `o` hangs on: the order itself, its driver's card and its rating. Items never
@@ -8,7 +9,7 @@ import { preparedRead } from '../../platform/db/prepared-statements.ts'
  */
 const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_checked_at,
   case when o.driver_id is not null then (select d::text from driver_cards d where d.id = o.driver_id) end,
-  (select r::text from ratings_given r where r.order_id = o.id))`
+  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end)`
 
 type RevisionRow = { revision: string }
 
