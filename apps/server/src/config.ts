@@ -22,6 +22,10 @@ export const variables = {
     '',
     'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',
   ],
+  PREVIOUS_SECRET_KEY: [
+    '',
+    'the secret that SECRET_KEY replaces: what it signed and sealed is still read, and sealed anew in the background',
+  ],
   SMTP_URL: [
     '',
     'mail server, smtp://user:password@host:port; without it mails go to /dev/inbox (development only)',
@@ -111,6 +115,7 @@ const environment = z.object({
   DATABASE_URL: z.string(),
   DATABASE_POOL: z.coerce.number().int().min(7),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
+  PREVIOUS_SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),
   MAIL_FROM: z.string(),
   PAYMENT_PROVIDER: z
@@ -215,6 +220,14 @@ export function refusalRules(config: Config): Rule[] {
     ],
     [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
     [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
+    [
+      config.PREVIOUS_SECRET_KEY !== '' && config.SECRET_KEY === '',
+      'PREVIOUS_SECRET_KEY: SECRET_KEY must name the one that replaces it',
+    ],
+    [
+      config.PREVIOUS_SECRET_KEY !== '' && config.PREVIOUS_SECRET_KEY === config.SECRET_KEY,
+      'PREVIOUS_SECRET_KEY: is the same as SECRET_KEY; empty it',
+    ],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
     [
       config.production && config.TRUSTED_PROXY === '',

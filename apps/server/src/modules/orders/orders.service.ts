@@ -25,6 +25,7 @@ import {
   findJobs,
   findRoute,
   findWorkOrder,
+  fuelOf,
   listWorkOrders,
   unfinishedOrderOf,
   unfinishedOrders,
@@ -82,6 +83,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     findJobs,
     findJob,
     findRoute,
+    fuelOf,
   }
 }
 

@@ -187,11 +187,13 @@ const formConfig = ({ form, files }: Endpoint) =>
 
 function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']
+  const bearer = bearerToken(request.headers.authorization)
   return {
     ip: clientNetwork(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+    ...(bearer === undefined ? {} : { bearer }),
   }
 }
 

@@ -8,6 +8,8 @@ export type RequestFacts = {
   /** What the calling program says of itself; '' when it says nothing. */
   userAgent: string
   idempotencyKey?: string
+  /** The token of its Authorization header, checked by nobody yet. */
+  bearer?: string
   cookies: Record<string, string | undefined>
 }
 
