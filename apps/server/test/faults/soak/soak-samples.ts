@@ -17,9 +17,9 @@ export type Sample = {
 
 const MEGABYTE = 1024 * 1024
 /** The later half may hold so much more than the one before it: caches fill, and the engine collects when it likes. */
-const MOST_GROWTH = 1.15
+const MAX_GROWTH = 1.15
 /** Messages that may wait at any moment: a second of work. */
-const MOST_DUE = 100
+const MAX_DUE = 100
 
 /** Reads what the servers and the database hold now; `orders` were acknowledged since the last sample. */
 export async function takeSample(
@@ -58,11 +58,11 @@ export function whatGrows(samples: readonly Sample[]): string[] {
   if (earlier.length === 0) return ['too few samples to compare']
   const grown = (['memory', 'heap', 'connections'] as const).flatMap((name) => {
     const [before, after] = [earlier, later].map((half) => median(half.map((sample) => sample[name])))
-    const isFlat = after === undefined || before === undefined || after <= before * MOST_GROWTH
+    const isFlat = after === undefined || before === undefined || after <= before * MAX_GROWTH
     return isFlat ? [] : [`${name} grew from ${before.toFixed(0)} to ${after.toFixed(0)}`]
   })
   const waiting = median(later.map(({ due }) => due))
-  return waiting <= MOST_DUE ? grown : [...grown, `${waiting} messages wait`]
+  return waiting <= MAX_DUE ? grown : [...grown, `${waiting} messages wait`]
 }
 
 function median(figures: readonly number[]): number {

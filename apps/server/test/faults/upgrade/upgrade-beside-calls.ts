@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../../../tools/test-machine/postgres.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
-import { openShop } from '../../cluster/open-shop.ts'
 import { checkMoney } from '../../fixtures/check-ledger.ts'
 import { comparePromises, stuckWork } from '../run/kept-promises.ts'
+import { openShop } from '../run/open-shop.ts'
 import type { Answers } from '../run/repeated-calls.ts'
 
 /** Customers shop so long before, between and after the changes. */

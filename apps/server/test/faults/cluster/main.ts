@@ -2,11 +2,11 @@
 // while customers order and pay; the primary, a server and the standby are killed in turn. Prints what was acknowledged,
 // lost and doubled. Ends with 1 on a loss, a double or a 500, and when a package is missing. Not part of `npm test`.
 import { setTimeout as pause } from 'node:timers/promises'
-import { comparePromises, stuckWork } from '../faults/run/kept-promises.ts'
-import type { Shopping } from '../faults/run/shoppers.ts'
-import { checkMoney } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../../fixtures/check-ledger.ts'
+import { comparePromises, stuckWork } from '../run/kept-promises.ts'
+import { openShop } from '../run/open-shop.ts'
+import type { Shopping } from '../run/shoppers.ts'
 import { findClusterPrograms } from './cluster-programs.ts'
-import { openShop } from './open-shop.ts'
 import type { DatabasePair } from './patroni-pair.ts'
 import { startDatabasePair } from './patroni-pair.ts'
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
+import { systemBinaries } from '../../../../../tools/test-machine/postgres-binaries.ts'
 
 /** What a pair of databases needs beside PostgreSQL, with the Debian package that brings it. */
 const PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' } as const
