@@ -1,4 +1,4 @@
-import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, ProductId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notification'
@@ -15,6 +15,8 @@ export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?
 export type WriterDeps = {
   /** What a customer wants to be notified of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
+  /** Customers who ordered a fuel since that moment. */
+  findBuyersOf: (db: Db, productId: ProductId, since: Date) => Promise<UserId[]>
   /** A customer's notifications are not what they were: one more, read, or gone. */
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
@@ -22,7 +24,7 @@ export type WriterDeps = {
 /** Writes the notifications that a customer wants (C-41), each of them once. */
 export function notificationWriter(
   { database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>,
-  { findPreferences, onChanged }: WriterDeps,
+  { findPreferences, onChanged }: Omit<WriterDeps, 'findBuyersOf'>,
 ) {
   const insertInBatch = batcher<NewNotification>((fresh) => insertNotifications(database.db, fresh))
 

@@ -1,5 +1,9 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import type { PriceChange } from '@gatefill/domain/catalogue/price-change'
+import { PRICE_NEWS_SECONDS } from '@gatefill/domain/catalogue/price-change'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -16,6 +20,7 @@ import {
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
+  priceNotification,
   ticketNotification,
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +41,10 @@ import {
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
-export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
+export function notificationsService(
+  context: Context,
+  { findPreferences, findBuyersOf, onChanged }: WriterDeps,
+) {
   const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
@@ -81,6 +89,19 @@ export function notificationsService(context: Context, { findPreferences, onChan
     /** An order was placed at that moment; may be called twice and notifies once. */
     notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
       notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
+
+    /**
+     * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
+     * May be called twice.
+     */
+    notifyPriceChange: async (change: PriceChange): Promise<void> => {
+      const since = secondsAfter(change.at, -PRICE_NEWS_SECONDS)
+      const day = formatDate(change.at)
+      for (const userId of await findBuyersOf(context.database.db, change.productId, since)) {
+        const occasion = `price:${day}:${userId}`
+        await notifyLater(userId, priceNotification(change), { occasion, at: change.at })
+      }
+    },
 
     ...inbox(context, onChanged),
   }

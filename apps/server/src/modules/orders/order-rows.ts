@@ -7,6 +7,8 @@ import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/doma
 import { showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { WishesJson } from './delivery-wishes.repository.ts'
+import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 
 /** The columns of an order `o` that make a customer's Order, with its items and history as JSON. */
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
@@ -17,6 +19,7 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
     from driver_cards d where d.id = o.driver_id) as driver,
   (select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
     from ratings_given r where r.order_id = o.id) as rating,
+  ${WISHES_COLUMN},
   (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.to_status, 'at', h.at) order by h.version)
     from order_history h where h.order_id = o.id) as history`
@@ -50,6 +53,7 @@ export type OrderRow = {
   updated_at: Date
   handover_code: string | null
   driver: DriverCard | null
+  wishes: WishesJson | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
@@ -80,6 +84,7 @@ export function orderOfRow(row: OrderRow): Order {
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),
+    ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
   }
 }
 
