@@ -26,6 +26,17 @@ export type ManualJournalId = Id<'manualJournal'>
 export type BankStatementId = Id<'bankStatement'>
 export type BankLineId = Id<'bankLine'>
 export type AccountLinkId = Id<'accountLink'>
+export type VehicleId = Id<'vehicle'>
+export type CompartmentId = Id<'compartment'>
+export type ShiftId = Id<'shift'>
+export type RunId = Id<'run'>
+export type StopId = Id<'stop'>
+export type ActId = Id<'act'>
+export type IncidentId = Id<'incident'>
+export type PaperId = Id<'paper'>
+export type RuleId = Id<'rule'>
+export type PauseId = Id<'pause'>
+export type AdjustmentId = Id<'adjustment'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -54,6 +65,20 @@ export const ID_PREFIX = {
   manualJournal: 'mjr',
   bankStatement: 'bst',
   bankLine: 'bln',
+  vehicle: 'veh',
+  compartment: 'cmp',
+  shift: 'shf',
+  run: 'run',
+  stop: 'stp',
+  stockMove: 'stm',
+  paper: 'ppr',
+  rule: 'rul',
+  pause: 'pau',
+  adjustment: 'adj',
+  plan: 'pln',
+  act: 'act',
+  note: 'nte',
+  incident: 'inc',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -25,7 +25,7 @@ import {
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderTransitioned } from '../orders/index.ts'
+import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
 import { notificationWriter } from './notification-writer.ts'
@@ -45,7 +45,10 @@ export function notificationsService(
   context: Context,
   { findPreferences, findBuyersOf, onChanged }: WriterDeps,
 ) {
-  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
+  const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
+
+  const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
+    notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
@@ -63,6 +66,7 @@ export function notificationsService(
   }
 
   return {
+    onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
 
@@ -86,9 +90,9 @@ export function notificationsService(
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be called twice and notifies once. */
-    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
-      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
+    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
+    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
+      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
 
     /**
      * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
@@ -97,10 +101,11 @@ export function notificationsService(
     notifyPriceChange: async (change: PriceChange): Promise<void> => {
       const since = secondsAfter(change.at, -PRICE_NEWS_SECONDS)
       const day = formatDate(change.at)
-      for (const userId of await findBuyersOf(context.database.db, change.productId, since)) {
-        const occasion = `price:${day}:${userId}`
-        await notifyLater(userId, priceNotification(change), { occasion, at: change.at })
-      }
+      const notice = priceNotification(change)
+      for (const userId of await findBuyersOf(context.database.db, change.productId, since))
+        await context.database.transaction((tx) =>
+          notifyInApp(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
+        )
     },
 
     ...inbox(context, onChanged),

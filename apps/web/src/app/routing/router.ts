@@ -69,5 +69,11 @@ export const router = createRouter([
   ),
   // Below the guard, so that no visitor learns which paths exist (C-06).
   { path: '/dashboard/*', parts: [DashboardGuard, UnknownPath] },
+  {
+    path: '/track',
+    parts: [
+      loadedPart(async () => (await import('../../pages/shared-tracking.page.tsx')).SharedTrackingPage),
+    ],
+  },
   { path: '/*', parts: [UnknownPath] },
 ])

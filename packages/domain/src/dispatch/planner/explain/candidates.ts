@@ -1,6 +1,5 @@
-import type { DriverId } from '../../../core/ids.ts'
+import type { DriverId, VehicleId } from '../../../core/ids.ts'
 import type { Compiled } from '../plan/compile.ts'
-import type { VehicleId } from '../plan/plan-input.ts'
 import { item, real } from '../problem/arrays.ts'
 import { stopsOf } from '../route/route.ts'
 import { noBlinks } from '../search/blinks.ts'

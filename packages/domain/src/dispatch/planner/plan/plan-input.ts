@@ -1,8 +1,5 @@
-import type { DriverId, Id, OrderId, ProductId, StationId } from '../../../core/ids.ts'
+import type { CompartmentId, DriverId, OrderId, ProductId, StationId, VehicleId } from '../../../core/ids.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
-
-export type VehicleId = Id<'vehicle'>
-export type CompartmentId = Id<'compartment'>
 
 /** From and to, both included. */
 export type Interval = { from: Timestamp; to: Timestamp }
@@ -25,15 +22,17 @@ export type PlanOrder = {
   id: OrderId
   /** Row of its gate in `roads`. */
   place: number
-  productId: ProductId
-  /** Decilitres. */
-  litresDl: number
+  /** What one van must bring, each product once. */
+  lines: PlanLine[]
   paidAt: Timestamp
   /** A chosen time slot (C-91): the van waits for its begin, lateness counts from its end. */
   window: Interval | null
   /** Seconds at the gate. */
   serviceSeconds: number
 }
+
+/** Decilitres of one product, which come out of one compartment. */
+export type PlanLine = { productId: ProductId; litresDl: number }
 
 export type PlanVan = {
   vehicleId: VehicleId

@@ -1,9 +1,8 @@
-import type { DriverId, OrderId, StationId } from '../../../core/ids.ts'
+import type { DriverId, OrderId, StationId, VehicleId } from '../../../core/ids.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
 import type { Candidate, RefusedVan } from '../explain/candidates.ts'
 import type { SolveRecord } from '../search/solve.ts'
 import type { Pour } from './compartments.ts'
-import type { VehicleId } from './plan-input.ts'
 
 /** Runs of all vans with their times and reasons; pure data, without any state of the search. */
 export type Plan = {

@@ -1,0 +1,2 @@
+-- without transaction
+alter table drivers validate constraint drivers_usual_vehicle;
