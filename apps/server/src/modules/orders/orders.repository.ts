@@ -1,4 +1,5 @@
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
@@ -166,4 +167,18 @@ export async function findOrderRevision(
       ? await db.read(byIdRevision, [userId, query.id])
       : await db.read(byShortIdRevision, [userId, query.shortId])
   return row?.revision
+}
+
+/** Customers who ordered a fuel since that moment, each once, also those who cancelled. */
+export async function findBuyersOf(db: Db, productId: ProductId, since: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select('orders.user_id')
+    .distinct()
+    .where('order_items.product_id', '=', productId)
+    .where('orders.created_at', '>=', since)
+    .orderBy('orders.user_id')
+    .execute()
+  return rows.map(({ user_id }) => asId(user_id))
 }

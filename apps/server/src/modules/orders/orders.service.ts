@@ -24,7 +24,7 @@ import {
 } from './orders.repository.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
-import { findStaffOrderIds } from './staff-order-search.repository.ts'
+import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
   findJob,
   findJobs,
