@@ -569,6 +569,20 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table delivery_wishes (
+  order_id text not null,
+  phone text not null default ''::text,
+  recipient_name text not null default ''::text,
+  recipient_phone text not null default ''::text,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  constraint delivery_wishes_pkey PRIMARY KEY (order_id),
+  constraint delivery_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_wishes_check CHECK (((slot_from IS NULL) = (slot_to IS NULL))),
+  constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
+  constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
+);
+
 create table dispatch_acts (
   id text not null,
   staff_id text not null,
