@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
 /** A package or a folder of ours, and its share of a file's characters. */
-export type Part = { name: string; share: number }
+type Part = { name: string; share: number }
 
 /** What a built file is made of, the largest part first, by the source map beside it. */
 export function compositionOf(dist: string, file: string): Part[] {

@@ -1,20 +1,19 @@
-import { visitorToken } from '@gatefill/client/calls/visitor'
+import { TOKEN_KEY } from '@gatefill/client/session/storage-keys'
 
 /** public.css hides a page with it, and shows the page by itself when no answer comes. */
 const CHECKING = 'checking-visitor'
 
-/** Who is signed in goes to the dashboard and must not see a public page before; everybody else sees it at once. */
-export function hideWhileChecking(): void {
-  document.documentElement.classList.toggle(CHECKING, mayBeSignedIn())
-}
-
-export const showPage = (): void => document.documentElement.classList.remove(CHECKING)
-
-function mayBeSignedIn(): boolean {
+/**
+ * Before the first paint, for whoever has a token at all: a person who is signed in must not see a public page before
+ * the dashboard. Whether the token still counts is found out a moment later (visitor-check.ts).
+ */
+export function hideBeforeFirstPaint(): void {
   try {
-    return visitorToken() !== undefined
+    hidePage(localStorage.getItem(TOKEN_KEY) !== null)
   } catch {
     // Storage may be closed to us; then nobody is signed in here.
-    return false
   }
 }
+
+export const hidePage = (isHidden: boolean): boolean =>
+  document.documentElement.classList.toggle(CHECKING, isHidden)

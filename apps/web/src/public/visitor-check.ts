@@ -2,7 +2,7 @@ import { forgetVisitor, readPublic, visitorToken } from '@gatefill/client/calls/
 import { API_BASE } from '../shared/device/config.ts'
 import { DASHBOARD } from '../shared/page/paths.ts'
 import { forgetSavedReads } from './forget-saved.ts'
-import { hideWhileChecking, showPage } from './hide-while-checking.ts'
+import { hidePage } from './hide-while-checking.ts'
 
 const SIGNED_OUT = [401, 403, 404]
 
@@ -11,13 +11,22 @@ const SIGNED_OUT = [401, 403, 404]
  * (C-16); without an answer the page is simply read.
  */
 export async function sendSignedInToDashboard(): Promise<void> {
-  hideWhileChecking()
-  const token = visitorToken()
+  const token = tokenOfVisitor()
+  hidePage(token !== undefined)
   if (token === undefined) return forgetSavedReads()
   const { status, data } = await readPublic(`${API_BASE}/users/me`, token)
   if (data !== undefined) return window.location.replace(DASHBOARD)
-  showPage()
+  hidePage(false)
   if (!SIGNED_OUT.includes(status)) return
   forgetVisitor()
   forgetSavedReads()
+}
+
+function tokenOfVisitor(): string | undefined {
+  try {
+    return visitorToken()
+  } catch {
+    // Storage may be closed to us; then nobody is signed in here.
+    return undefined
+  }
 }

@@ -6,7 +6,7 @@ import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
 
 /** Somebody else at the gate. */
-export type Recipient = { name: string; phone: string }
+type Recipient = { name: string; phone: string }
 
 /** What a customer says about the delivery beside the address; as stored with the order. */
 export type DeliveryWishes = {
@@ -26,7 +26,7 @@ export type WishesForm = {
   slot?: TimeSlot | undefined
 }
 
-export const RECIPIENT_NAME_MAX = 80
+const RECIPIENT_NAME_MAX = 80
 
 /** Errors of what is said about the delivery, by its fields. A recipient has both a name and a number. */
 export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErrors {

@@ -1,9 +1,10 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsAfter, toDate } from '../core/lagos-time.ts'
-import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
+import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
 import { isActive } from './order-lifecycle.ts'
+import { describeSlot } from './time-slot.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
   initiated: 15,

@@ -23,7 +23,7 @@ const CACHED_PATHS: readonly unknown[] = [
 ].map(({ path }) => path)
 const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 /** What the screens show without a network: the first pages of the lists, and the orders that were opened last. */
-const MOST_OF_A_PATH = 10
+const MAX_PER_PATH = 10
 const MOST = 30
 
 export const isStored = (key: readonly unknown[]): boolean => CACHED_PATHS.includes(key[0])
@@ -59,7 +59,7 @@ function isAmongNewestOfItsPath(): (read: CachedRead) => boolean {
   return ({ key: [path] }) => {
     const count = (counts.get(path) ?? 0) + 1
     counts.set(path, count)
-    return count <= MOST_OF_A_PATH
+    return count <= MAX_PER_PATH
   }
 }
 

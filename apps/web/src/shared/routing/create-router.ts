@@ -16,7 +16,7 @@ export type NavigateOptions = { replace?: boolean; state?: unknown }
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 /** Decides whether a change of place waits for an answer; `proceed` then makes it. */
-export type Blocker = (from: RouteLocation, to: RouteLocation, proceed: () => void) => boolean
+type Blocker = (from: RouteLocation, to: RouteLocation, proceed: () => void) => boolean
 
 export type Router = {
   /** Undefined until the first page is loaded. */

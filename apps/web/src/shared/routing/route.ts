@@ -14,7 +14,7 @@ export type Route = {
 }
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
-export type RouteMatch = { route: Route; params: RouteParams }
+type RouteMatch = { route: Route; params: RouteParams }
 
 /** A part of its own file: `loadedPart(async () => (await import('./home.page.tsx')).HomePage)`. */
 export const loadedPart = (load: () => Promise<RoutePart>): LoadedPart => ({ load, loaded: undefined })

@@ -97,10 +97,12 @@ const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
   ...(slot === null ? {} : { slot }),
 })
 
-function wishesFromWire({ phone = '', recipientName, recipientPhone = '', slot = null }: OrderWire) {
+function wishesFromWire(wire: OrderWire): Pick<Order, 'wishes'> {
+  const { phone = '', recipientName, recipientPhone = '' } = wire
+  const slot = wire.slot ?? null
   if (phone === '' && recipientName === undefined && slot === null) return {}
   const recipient = recipientName === undefined ? null : { name: recipientName, phone: recipientPhone }
-  return { wishes: { phone, recipient, slot } satisfies DeliveryWishes }
+  return { wishes: { phone, recipient, slot } }
 }
 
 /** An order; the wire spells `_id`, `orderItems`, `orderAddress` and `qunatity` (C-42). Amounts in kobo. */
