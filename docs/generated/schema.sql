@@ -1297,7 +1297,7 @@ create table provider_list_marks (
   list text not null,
   read_to timestamp with time zone not null,
   constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
-  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+  constraint provider_list_marks_list_check CHECK ((list = ANY (ARRAY['settlements'::text, 'payments'::text, 'refunds'::text])))
 );
 
 create table provider_settlements (
@@ -1351,6 +1351,7 @@ create table reconciliation_discrepancies (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text not null default ''::text,
+  listed_from timestamp with time zone,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
   constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
   constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))

@@ -682,6 +682,7 @@ export type ReconciliationDiscrepanciesTable = {
   resolved_at: Date | null
   resolved_by: string | null
   note: Generated<string>
+  listed_from: Date | null
 }
 
 export type ReconciliationRunsTable = {
