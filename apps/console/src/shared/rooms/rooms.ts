@@ -10,6 +10,7 @@ import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 
 /** One route of the console, below /console. */
 export type Place = {
@@ -70,6 +71,8 @@ export const FINDS_ORDERS = listStaffOrders
 
 /** The rooms in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
+  { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
+  { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
   { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
 ]
@@ -86,4 +89,4 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:money|orders|account|first-run)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|money|orders|account|first-run)(?:[/?#]|$)/.test(path)
