@@ -28,7 +28,7 @@ import { ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
-import { staffModule } from './modules/staff/index.ts'
+import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
@@ -234,7 +234,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     areas: areasModule(context),
     addresses,
     identity,
-    catalogue: catalogueModule(context),
+    catalogue: catalogueModule(context, { staffNames }),
     staff: staffModule(context, {
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,

@@ -22,6 +22,7 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffAudit from '../staff/audit.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
@@ -30,6 +31,7 @@ import * as financeSettlements from '../staff/finance/settlements.ts'
 import * as financeStatements from '../staff/finance/statements.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
@@ -66,6 +68,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...priceRequests,
   ...pricingPolicy,
   ...products,
   ...receipts,
@@ -78,6 +81,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffAudit,
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,
