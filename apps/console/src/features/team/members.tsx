@@ -21,7 +21,7 @@ export function Members() {
   const canWrite = useMay()(changeMemberRole)
   const chosen = members.data?.find(({ id }) => id === values.member)
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <TablePanel
         id="members"
         title="Members of staff"
