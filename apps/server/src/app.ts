@@ -1,7 +1,9 @@
+import { mayCall } from '@gatefill/contracts/core/access'
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
+import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +11,12 @@ import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
+import { seedVehicles } from '../seed/vehicles.ts'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
-import { liveEvents } from './live-events.ts'
+import { DESK_CHANNEL, liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -21,6 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
+import { fleetModule } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -48,6 +52,7 @@ import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
+import { recordedJob } from './platform/jobs/job-records.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -173,13 +178,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
-  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))]
+  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))].map((job) =>
+    recordedJob(job, context),
+  )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
   const running = { server, ...background, recurring, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
+
+/** Tabs of all dispatchers on one process. */
+const MOST_DESK_STREAMS = 200
 
 type ModuleDeps = {
   config: Config
@@ -197,7 +207,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -214,8 +224,16 @@ function createModules(context: Context, deps: ModuleDeps) {
   })
   const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
-  const { addresses, payments, delivery } = modules
-  for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
+  const { addresses, payments, delivery, tracking } = modules
+  for (const { personalData } of [
+    addresses,
+    modules.orders,
+    payments,
+    delivery,
+    tracking,
+    notifications,
+    support,
+  ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules
 }
@@ -255,11 +273,12 @@ function orderingModules(
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
+    productIds,
     unfinishedOrderOf: service.unfinishedOrderOf,
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
@@ -267,6 +286,7 @@ function orderingModules(
   return {
     orders,
     drivers,
+    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -276,16 +296,23 @@ function orderingModules(
 function deliveringModules(
   context: Context,
   { orders, drivers, payments }: ReturnType<typeof orderingModules>,
-  { onPositionFix }: LiveEvents,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { live, origin }: { live: LiveEvents; origin: () => string },
 ) {
+  const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
-  const dispatch = dispatchModule(context, work)
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    onDeskChanged,
+  })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen, origin }),
   }
 }
 
@@ -341,7 +368,19 @@ async function bindModules(
     await bindRoutes?.({ bind, server, authenticate })
   }
   const { liveSessionsOf } = identity
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
+  bindStream(server, followLive, {
+    hub,
+    authenticate: authenticate.customer,
+    channelOf: ({ userId }) => ({ to: userId }),
+    liveSessionsOf,
+  })
+  bindStream(server, followDesk, {
+    hub,
+    authenticate: authenticate.staff,
+    channelOf: ({ role }) =>
+      mayCall(role, followDesk) ? { to: DESK_CHANNEL, most: MOST_DESK_STREAMS } : undefined,
+    liveSessionsOf: staff.liveSessionsOf,
+  })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
@@ -367,6 +406,7 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+  await seedVehicles(services.fleet, services.catalogue)
 }
 
 /** The seed's passwords are published. Throws DemoDataError, which says what to do. */

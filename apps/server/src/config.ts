@@ -17,7 +17,7 @@ export const variables = {
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
   DATABASE_URL: ['', 'a PostgreSQL; without it the embedded database in DATA_DIR'],
-  DATABASE_POOL: ['10', 'all connections of this process to PostgreSQL, at least 6'],
+  DATABASE_POOL: ['11', 'all connections of this process to PostgreSQL, at least 7'],
   SECRET_KEY: [
     '',
     'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',
@@ -113,7 +113,7 @@ const environment = z.object({
   APP_NAME: z.string(),
   DATA_DIR: z.string(),
   DATABASE_URL: z.string(),
-  DATABASE_POOL: z.coerce.number().int().min(6),
+  DATABASE_POOL: z.coerce.number().int().min(7),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   PREVIOUS_SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),

@@ -20,7 +20,7 @@ import {
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderTransitioned } from '../orders/index.ts'
+import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
 import { notificationWriter } from './notification-writer.ts'
@@ -37,7 +37,10 @@ type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string
 
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
 export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
-  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
+  const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
+
+  const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
+    notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
@@ -55,6 +58,7 @@ export function notificationsService(context: Context, { findPreferences, onChan
   }
 
   return {
+    onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
 
@@ -78,9 +82,9 @@ export function notificationsService(context: Context, { findPreferences, onChan
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be called twice and notifies once. */
-    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
-      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
+    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
+    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
+      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
 
     ...inbox(context, onChanged),
   }

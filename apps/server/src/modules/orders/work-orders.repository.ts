@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, ProductId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
@@ -13,7 +13,7 @@ import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ItemJson } from './order-rows.ts'
-import { itemOfJson } from './order-rows.ts'
+import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
 type WorkOrderRow = {
   id: string
@@ -33,7 +33,7 @@ type WorkOrderRow = {
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
   o.payment_status, o.created_at,
-  (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
+  ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
 
@@ -87,6 +87,25 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
     where o.id = ${id}`.execute(db)
   return rows[0] && jobOf(rows[0])
+}
+
+/** What orders are of, by order: whole litres of each fuel. */
+export async function fuelOf(
+  db: Db,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, { productId: ProductId; litres: number }[]>> {
+  const found = new Map<OrderId, { productId: ProductId; litres: number }[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id', 'litres'])
+    .where('order_id', 'in', [...ids])
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  for (const { order_id, product_id, litres } of rows)
+    found.get(asId(order_id))?.push({ productId: asId(product_id), litres })
+  return found
 }
 
 /** The driver of an order and the pin of its gate; null where there is none. */

@@ -49,6 +49,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
     openSession: sessions.open,
     closeSessions: sessions.closeAll,
     sessionSummary: sessions.summary,
+    liveSessionsOf: sessions.liveOf,
     authenticate,
     readSelf,
     addMissing,
