@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -278,6 +279,7 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
+    sms: configuredSms(config),
     productIds,
     unfinishedOrderOf: service.unfinishedOrderOf,
   })
@@ -312,7 +314,13 @@ function deliveringModules(
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen, origin }),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
   }
 }
 
