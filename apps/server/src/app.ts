@@ -194,7 +194,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, { ...first, ...ordering }, live)
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -256,8 +256,6 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds: async () => (await catalogue.service.products()).map(({ id }) => id),
-    unfinishedOrderOf: service.unfinishedOrderOf,
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
@@ -272,14 +270,20 @@ function orderingModules(
 
 function deliveringModules(
   context: Context,
-  { orders, drivers, payments }: ReturnType<typeof orderingModules>,
+  {
+    catalogue,
+    orders,
+    drivers,
+    payments,
+  }: ReturnType<typeof firstModules> & ReturnType<typeof orderingModules>,
   { onPositionFix }: LiveEvents,
 ) {
   const work = { orders: orders.service, drivers: drivers.service }
-  const dispatch = dispatchModule(context, work)
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
+  const dispatch = dispatchModule(context, { ...work, productIds })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),

@@ -15,6 +15,7 @@ import * as refunds from '../customer/orders/refunds.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
+import * as driverRuns from '../driver/driver-runs.ts'
 import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
@@ -22,6 +23,7 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as incidents from '../staff/dispatch/incidents.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
@@ -55,12 +57,14 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...drivers,
   ...driverJobs,
+  ...driverRuns,
   ...financeJournals,
   ...financeLedger,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,
   ...financeStatements,
+  ...incidents,
   ...notifications,
   ...orders,
   ...ownAccount,

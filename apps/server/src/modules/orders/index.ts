@@ -1,5 +1,6 @@
 export type { CustomerSearch } from './customer-search.ts'
 export { findCustomers } from './customer-search.ts'
+export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
   OrderCancelled,

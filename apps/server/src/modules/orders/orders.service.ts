@@ -19,8 +19,10 @@ import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
 import { findStaffOrderIds } from './staff-order-search.repository.ts'
 import {
+  codesFor,
   findJob,
   findJobs,
+  findJobsById,
   findRoute,
   findWorkOrder,
   fuelOf,
@@ -79,6 +81,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     followedOrderOf,
     findJobs,
     findJob,
+    findJobsById,
+    codesFor,
     findRoute,
     fuelOf,
   }

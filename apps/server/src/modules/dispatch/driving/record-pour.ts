@@ -5,11 +5,11 @@ import { isMeterGap, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Compartment } from './compartments.repository.ts'
-import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from './compartments.repository.ts'
-import { insertIncident } from './incidents.repository.ts'
-import type { GateStop, Run, RunActor, Stop } from './run-rows.ts'
-import { openGates } from './run-rows.ts'
+import { insertIncident } from '../incidents/incidents.repository.ts'
+import type { Compartment } from '../runs/compartments.repository.ts'
+import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from '../runs/compartments.repository.ts'
+import type { GateStop, Run, RunActor, Stop } from '../runs/run-rows.ts'
+import { openGates } from '../runs/run-rows.ts'
 
 type AtGate = { run: Run; stop: GateStop; stops: readonly Stop[] }
 type Moment = { by: RunActor; at: Date }
