@@ -6,6 +6,21 @@ CREATE OR REPLACE FUNCTION public.accounting_period_lock()
  IMMUTABLE
 AS $function$select 42100001::bigint$function$;
 
+CREATE OR REPLACE FUNCTION public.add_station_stock_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into station_stock (station_id, product_id, on_hand_dl, out_since)
+  values (new.station_id, new.product_id, new.delta_dl, case when new.delta_dl <= 0 then new.at end)
+  on conflict (station_id, product_id) do update set
+    on_hand_dl = station_stock.on_hand_dl + new.delta_dl,
+    out_since = case when station_stock.on_hand_dl + new.delta_dl > 0 then null
+      else coalesce(station_stock.out_since, new.at) end;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_stock_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18,6 +33,14 @@ begin
   where id = new.compartment_id;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
@@ -39,6 +62,26 @@ begin
   elsif is_period_closed(new.period) then
     raise exception 'the month % takes no journal any more', to_char(new.period, 'YYYY-MM') using errcode = '23514';
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.state := case new.approval when 'requested' then 'waiting' when 'declined' then 'refused' else tg_argv[0] end;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.approval := approval_of_state(new.state);
   return new;
 end
 $function$;
@@ -108,6 +151,19 @@ begin
   else
     new.request_ip := new.request_address;
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_request_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.idempotency_key := coalesce(new.idempotency_key, new.request_key);
+  new.idempotency_hash := coalesce(new.idempotency_hash, new.request_hash);
+  new.request_key := new.idempotency_key;
+  new.request_hash := new.idempotency_hash;
   return new;
 end
 $function$;
@@ -250,6 +306,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_station_stock_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'stock moves of stations are appended only';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_stock_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -370,6 +435,19 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table area_limits (
+  id integer not null generated always as identity,
+  name text not null,
+  rings jsonb not null,
+  valid_from timestamp with time zone not null,
+  note text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint area_limits_pkey PRIMARY KEY (id),
+  constraint area_limits_rings_check CHECK (((jsonb_typeof(rings) = 'array'::text) AND (jsonb_array_length(rings) > 0)))
+);
+CREATE INDEX area_limits_in_force ON public.area_limits USING btree (name, valid_from DESC, id DESC);
+
 create table bank_lines (
   id text not null,
   statement_id text not null,
@@ -439,6 +517,7 @@ create table compartments (
   promised_dl integer not null default 0,
   calibrated_until timestamp with time zone,
   meter_dl bigint,
+  meter_serial text not null default ''::text,
   constraint compartments_pkey PRIMARY KEY (id),
   constraint compartments_vehicle_id_position_key UNIQUE (vehicle_id, "position"),
   constraint compartments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -500,6 +579,19 @@ create table dispatch_acts (
   constraint dispatch_acts_pkey PRIMARY KEY (id),
   constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+
+create table dispatch_rules (
+  id text not null,
+  kind text not null,
+  figures jsonb not null,
+  valid_from timestamp with time zone not null,
+  note text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint dispatch_rules_pkey PRIMARY KEY (id),
+  constraint dispatch_rules_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text))
+);
+CREATE INDEX dispatch_rules_in_force ON public.dispatch_rules USING btree (kind, valid_from DESC, id DESC);
 
 create table driver_codes (
   id text not null,
@@ -615,6 +707,11 @@ create table drivers (
   updated_at timestamp with time zone not null,
   demo boolean not null default false,
   usual_vehicle_id text,
+  suspended_since timestamp with time zone,
+  suspended_reason text,
+  paused_since timestamp with time zone,
+  paused_reason text,
+  lapses_in_row integer not null default 0,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
   constraint drivers_usual_vehicle FOREIGN KEY (usual_vehicle_id) REFERENCES vehicles(id),
@@ -660,6 +757,7 @@ create table installation (
   one boolean not null default true,
   secret_fingerprint text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  resealing_from text,
   constraint installation_pkey PRIMARY KEY (one),
   constraint installation_one_check CHECK (one)
 );
@@ -679,6 +777,7 @@ create table journals (
   constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
   constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
+CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -689,6 +788,14 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table ledger_balance_days (
+  day date not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_balance_days_pkey PRIMARY KEY (day, account),
+  constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table maintenance (
@@ -704,7 +811,7 @@ create table maintenance (
 
 create table manual_journals (
   id text not null,
-  state text not null,
+  state text,
   description text not null,
   value_date date not null,
   postings jsonb not null,
@@ -714,11 +821,13 @@ create table manual_journals (
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   journal_id text,
+  approval text not null default 'requested'::text,
   constraint manual_journals_pkey PRIMARY KEY (id),
   constraint manual_journals_journal_id_key UNIQUE (journal_id),
   constraint manual_journals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint manual_journals_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   constraint manual_journals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint manual_journals_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint manual_journals_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
   constraint manual_journals_check1 CHECK (((state = 'approved'::text) = (journal_id IS NOT NULL))),
   constraint manual_journals_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -726,6 +835,8 @@ create table manual_journals (
   constraint manual_journals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
 CREATE INDEX manual_journals_newest ON public.manual_journals USING btree (id DESC);
+CREATE TRIGGER manual_journals_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.manual_journals FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('approved');
+CREATE TRIGGER manual_journals_copy_state BEFORE INSERT OR UPDATE OF state ON public.manual_journals FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table notifications (
   id text not null,
@@ -789,6 +900,21 @@ create table order_history (
 );
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
+create table order_holds (
+  order_id text not null,
+  reason text not null,
+  attempts integer not null,
+  since timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  choice text,
+  ended_at timestamp with time zone,
+  constraint order_holds_pkey PRIMARY KEY (order_id),
+  constraint order_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_holds_attempts_check CHECK ((attempts >= 0)),
+  constraint order_holds_choice_check CHECK ((choice = ANY (ARRAY['another_time'::text, 'corrected'::text, 'money_back'::text])))
+);
+CREATE INDEX order_holds_open ON public.order_holds USING btree (answer_until) WHERE (ended_at IS NULL);
+
 create table order_items (
   order_id text not null,
   line integer not null,
@@ -819,6 +945,22 @@ create table order_ratings (
   constraint order_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 
+create table ordering_pauses (
+  id text not null,
+  product_id text,
+  area text,
+  sentence text not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  ended_by text,
+  constraint ordering_pauses_pkey PRIMARY KEY (id),
+  constraint ordering_pauses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint ordering_pauses_check CHECK ((ends_at >= begins_at))
+);
+CREATE INDEX ordering_pauses_by_end ON public.ordering_pauses USING btree (ends_at);
+
 create table orders (
   id text not null,
   user_id text not null,
@@ -847,6 +989,10 @@ create table orders (
   handover_code text,
   pin_lat double precision,
   pin_lng double precision,
+  idempotency_key text,
+  idempotency_hash text,
+  items jsonb,
+  timeline jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -854,6 +1000,7 @@ create table orders (
   constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
+  constraint orders_idempotency_check CHECK ((((idempotency_key IS NULL) = (idempotency_hash IS NULL)) AND ((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 255)))),
   constraint orders_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
   constraint orders_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
   constraint orders_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision))),
@@ -863,6 +1010,7 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_subtotal_check CHECK ((subtotal > 0))
 );
+CREATE INDEX orders_by_idempotency_key ON public.orders USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
@@ -870,6 +1018,7 @@ CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) 
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
+CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -891,6 +1040,25 @@ CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC
 CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
 CREATE INDEX outbox_messages_handled ON public.outbox_messages USING btree (created_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
+
+create table papers (
+  id text not null,
+  owner_kind text not null,
+  owner_id text not null,
+  kind text not null,
+  number text not null,
+  valid_from timestamp with time zone not null,
+  valid_to timestamp with time zone not null,
+  version integer not null default 1,
+  demo boolean not null default false,
+  updated_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_check CHECK ((valid_to > valid_from)),
+  constraint papers_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['vehicle'::text, 'driver'::text, 'station'::text])))
+);
+CREATE INDEX papers_of_owner ON public.papers USING btree (owner_kind, owner_id, kind, valid_to DESC);
 
 create table payee_accounts (
   kind text not null,
@@ -1220,6 +1388,16 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table recurring_jobs (
+  name text not null,
+  last_started_at timestamp with time zone not null,
+  last_succeeded_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  failures integer not null default 0,
+  failure text not null default ''::text,
+  constraint recurring_jobs_pkey PRIMARY KEY (name)
+);
+
 create table refund_accounts (
   refund_id text not null,
   state text not null,
@@ -1239,18 +1417,20 @@ create table refund_adoptions (
   order_id text not null,
   provider_refund_id text not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   adopted_by text,
+  approval text not null default 'requested'::text,
   constraint refund_adoptions_pkey PRIMARY KEY (id),
   constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
   constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
   constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
   constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
   constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
@@ -1261,6 +1441,8 @@ create table refund_adoptions (
 );
 CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
 CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_adoptions_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_adoptions FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
+CREATE TRIGGER refund_adoptions_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_adoptions FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refund_requests (
   id text not null,
@@ -1269,7 +1451,7 @@ create table refund_requests (
   kind text not null,
   amount bigint not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
@@ -1280,12 +1462,14 @@ create table refund_requests (
   press_hash text,
   idempotency_key text,
   idempotency_hash text,
+  approval text not null default 'requested'::text,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint refund_requests_amount_check CHECK ((amount > 0)),
+  constraint refund_requests_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_requests_check CHECK ((decided_by <> requested_by)),
   constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
   constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -1300,8 +1484,11 @@ CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (reque
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
 CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
+CREATE INDEX refund_requests_undecided ON public.refund_requests USING btree (requested_at) WHERE (approval = 'requested'::text);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_requests_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_requests FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
 CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
+CREATE TRIGGER refund_requests_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_requests FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refunds (
   id text not null,
@@ -1362,6 +1549,14 @@ create table refunds_alone (
   constraint refunds_alone_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
+create table retired_keys (
+  key_id text not null,
+  purpose text not null,
+  sealed_key text not null,
+  retired_at timestamp with time zone not null default clock_timestamp(),
+  constraint retired_keys_pkey PRIMARY KEY (key_id)
+);
 
 create table run_history (
   run_id text not null,
@@ -1560,6 +1755,19 @@ CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
+create table staff_presence (
+  tab_id text not null,
+  staff_id text not null,
+  room text not null,
+  subject text,
+  is_editing boolean not null default false,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint staff_presence_pkey PRIMARY KEY (staff_id, tab_id),
+  constraint staff_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+CREATE INDEX staff_presence_seen ON public.staff_presence USING btree (seen_at);
+
 create table staff_recovery_codes (
   id text not null,
   staff_id text not null,
@@ -1597,6 +1805,63 @@ create table station_costs (
 );
 CREATE TRIGGER station_costs_are_appended BEFORE DELETE OR UPDATE ON public.station_costs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table station_stock (
+  station_id text not null,
+  product_id text not null,
+  on_hand_dl bigint not null default 0,
+  capacity_dl bigint,
+  out_since timestamp with time zone,
+  constraint station_stock_pkey PRIMARY KEY (station_id, product_id),
+  constraint station_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint station_stock_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  constraint station_stock_capacity_dl_check CHECK ((capacity_dl > 0))
+);
+
+create table station_stock_moves (
+  id text not null,
+  station_id text not null,
+  product_id text not null,
+  kind text not null,
+  delta_dl bigint not null,
+  stop_id text,
+  batch text,
+  note text,
+  actor_id text,
+  at timestamp with time zone not null,
+  constraint station_stock_moves_pkey PRIMARY KEY (id),
+  constraint station_stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint station_stock_moves_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  constraint station_stock_moves_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
+  constraint station_stock_moves_check CHECK (
+CASE kind
+    WHEN 'receive'::text THEN (delta_dl > 0)
+    WHEN 'load'::text THEN (delta_dl <= 0)
+    ELSE true
+END),
+  constraint station_stock_moves_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'adjust'::text])))
+);
+CREATE INDEX station_stock_moves_of_station ON public.station_stock_moves USING btree (station_id, at DESC, id DESC);
+CREATE UNIQUE INDEX station_stock_moves_once ON public.station_stock_moves USING btree (stop_id, product_id) WHERE (stop_id IS NOT NULL);
+CREATE TRIGGER station_stock_moves_add AFTER INSERT ON public.station_stock_moves FOR EACH ROW EXECUTE FUNCTION add_station_stock_move();
+CREATE TRIGGER station_stock_moves_kept BEFORE UPDATE ON public.station_stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_station_stock_change();
+
+create table station_terms (
+  id integer not null generated always as identity,
+  station_id text not null,
+  valid_from timestamp with time zone not null,
+  days jsonb not null,
+  bays integer not null,
+  loading_seconds integer not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint station_terms_pkey PRIMARY KEY (id),
+  constraint station_terms_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  constraint station_terms_bays_check CHECK ((bays > 0)),
+  constraint station_terms_days_check CHECK (((jsonb_typeof(days) = 'array'::text) AND (jsonb_array_length(days) = 7))),
+  constraint station_terms_loading_seconds_check CHECK ((loading_seconds > 0))
+);
+CREATE INDEX station_terms_in_force ON public.station_terms USING btree (station_id, valid_from DESC, id DESC);
+
 create table stations (
   id text not null,
   name text not null,
@@ -1605,9 +1870,41 @@ create table stations (
   created_at timestamp with time zone not null,
   demo boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  lat double precision,
+  lng double precision,
+  version integer not null default 1,
+  updated_by text,
   constraint stations_pkey PRIMARY KEY (id),
   constraint stations_name_key UNIQUE (name)
 );
+
+create table stock_adjustments (
+  id text not null,
+  compartment_id text,
+  station_id text,
+  product_id text not null,
+  book_dl bigint not null,
+  dip_dl bigint not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text,
+  constraint stock_adjustments_pkey PRIMARY KEY (id),
+  constraint stock_adjustments_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id) ON DELETE CASCADE,
+  constraint stock_adjustments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint stock_adjustments_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  constraint stock_adjustments_check CHECK (((compartment_id IS NULL) <> (station_id IS NULL))),
+  constraint stock_adjustments_check1 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
+  constraint stock_adjustments_check2 CHECK ((decided_by <> asked_by)),
+  constraint stock_adjustments_dip_dl_check CHECK ((dip_dl >= 0)),
+  constraint stock_adjustments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text])))
+);
+CREATE INDEX stock_adjustments_newest ON public.stock_adjustments USING btree (id DESC);
+CREATE UNIQUE INDEX stock_adjustments_one_compartment ON public.stock_adjustments USING btree (compartment_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX stock_adjustments_one_station ON public.stock_adjustments USING btree (station_id, product_id) WHERE (state = 'waiting'::text);
 
 create table stock_moves (
   id text not null,
@@ -1718,6 +2015,8 @@ create table ticket_replies (
   created_at timestamp with time zone not null,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint ticket_replies_pkey PRIMARY KEY (id),
   constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
@@ -1725,6 +2024,7 @@ create table ticket_replies (
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
+CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
@@ -1737,6 +2037,8 @@ create table tickets (
   order_id text,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint ticket_request UNIQUE (user_id, request_key),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
@@ -1745,12 +2047,28 @@ create table tickets (
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
+CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
+
+create table tracking_links (
+  order_id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint tracking_links_pkey PRIMARY KEY (order_id),
+  constraint tracking_links_token_hash_key UNIQUE (token_hash),
+  constraint tracking_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint tracking_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX tracking_links_age ON public.tracking_links USING btree (expires_at);
+CREATE INDEX tracking_links_of_user ON public.tracking_links USING btree (user_id);
 
 create table trusted_devices (
   device_hash text not null,
@@ -1808,6 +2126,7 @@ create table vehicles (
   demo boolean not null default false,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  updated_by text,
   constraint vehicles_pkey PRIMARY KEY (id),
   constraint vehicles_plate_key UNIQUE (plate),
   constraint vehicles_check CHECK (((off_road_since IS NULL) = (off_road_reason IS NULL))),
@@ -1846,6 +2165,18 @@ create table work_sessions (
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
 CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
+
+create table zones (
+  zone text not null,
+  mode text not null default 'suggest'::text,
+  version integer not null default 1,
+  mode_version integer not null default 1,
+  mode_changed_by text,
+  mode_changed_at timestamp with time zone,
+  constraint zones_pkey PRIMARY KEY (zone),
+  constraint zones_mode_changed_by_fkey FOREIGN KEY (mode_changed_by) REFERENCES staff_accounts(id),
+  constraint zones_mode_check CHECK ((mode = ANY (ARRAY['manual'::text, 'suggest'::text, 'auto'::text])))
+);
 
 create view customer_cards as
  SELECT id,

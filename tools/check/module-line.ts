@@ -5,6 +5,7 @@
 export const moduleLine: readonly (readonly string[])[] = [
   ['identity', 'addresses', 'areas', 'catalogue', 'operations', 'work-accounts'],
   ['staff', 'drivers'],
+  ['fleet'],
   ['orders', 'team'],
   ['payments', 'dispatch', 'receipts'],
   ['delivery', 'reconciliation'],

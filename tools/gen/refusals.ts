@@ -11,7 +11,7 @@ export function refusals(): string {
     return [`\`${variable}\``, rest.join(': ')]
   })
   const problems = PROBLEMS.map((error) => [startProblem(Object.assign(new Error('...'), error)) ?? ''])
-  const demo = new DemoDataError({ staff: 5, drivers: 2, stations: 2, products: 3 }).message
+  const demo = new DemoDataError({ staff: 5, drivers: 2, stations: 2, vehicles: 2, products: 3 }).message
   return page(
     'Refusals at start',
     'apps/server/src/config.ts and start-problem.ts',

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/db/database.ts'
 
 /** How many rows of the seed a database holds, by what they are. */
-export type DemoData = { staff: number; drivers: number; stations: number; products: number }
+export type DemoData = {
+  staff: number
+  drivers: number
+  stations: number
+  vehicles: number
+  products: number
+}
 
 /** A server outside development does not start on the seed's data: its passwords are published (C-82). */
 export class DemoDataError extends Error {
-  constructor({ staff, drivers, stations, products }: DemoData) {
+  constructor({ staff, drivers, stations, vehicles, products }: DemoData) {
     super(
-      `This database holds demo data of development: ${staff} staff accounts and ${drivers} drivers, whose password is published, ${stations} stations and ${products} fuels. Remove them with: npm run admin -- remove-demo-data`,
+      `This database holds demo data of development: ${staff} staff accounts and ${drivers} drivers, whose password is published, ${stations} stations, ${vehicles} vehicles and ${products} fuels. Remove them with: npm run admin -- remove-demo-data`,
     )
     this.name = 'DemoDataError'
   }
@@ -20,6 +26,7 @@ export async function findDemoData(db: Db): Promise<DemoData | undefined> {
     (select count(*) from staff_accounts where demo)::int as staff,
     (select count(*) from drivers where demo)::int as drivers,
     (select count(*) from stations where demo)::int as stations,
+    (select count(*) from vehicles where demo)::int as vehicles,
     (select count(*) from products where demo)::int as products`.execute(db)
   const [found] = rows
   return found !== undefined && Object.values(found).some((count) => count > 0) ? found : undefined
@@ -48,13 +55,35 @@ export async function removeDemoData(tx: Tx): Promise<void> {
     password_hash = '', active = false, two_factor_since = null, demo = false where demo`.execute(tx)
   await sql`delete from driver_stock where driver_id in (select id from drivers where demo)
     or product_id in (select id from products where demo)`.execute(tx)
+  await removeDemoVehicles(tx)
   await sql`update drivers set email = lower(id) || '@removed.invalid', name = 'Removed demo driver',
-    password_hash = '', active = false, on_shift_since = null, demo = false where demo`.execute(tx)
-  await sql`delete from stations where demo and id not in (select station_id from deliveries)`.execute(tx)
+    password_hash = '', active = false, on_shift_since = null, usual_vehicle_id = null, demo = false where demo`.execute(
+    tx,
+  )
+  await sql`delete from stations where demo and id not in (select station_id from deliveries)
+    and id not in (select station_id from stops where station_id is not null)`.execute(tx)
   await sql`update stations set name = name || ' ' || id, active = false, demo = false where demo`.execute(tx)
   await sql`delete from products where demo and id not in (select product_id from order_items)
-    and id not in (select product_id from price_changes)`.execute(tx)
+    and id not in (select product_id from price_changes) and id not in (select product_id from compartments)
+    and id not in (select product_id from stop_lines) and id not in (select product_id from station_stock_moves)
+    and id not in (select product_id from stock_adjustments) and id not in (select product_id from station_stock)`.execute(tx)
   await sql`update products set name = name || ' ' || id, available = false, demo = false where demo`.execute(
     tx,
   )
+}
+
+/** A vehicle that has records stays off the road under another number plate; the papers of the seed go. */
+async function removeDemoVehicles(tx: Tx): Promise<void> {
+  await sql`delete from papers where demo`.execute(tx)
+  await sql`update drivers set usual_vehicle_id = null
+    where usual_vehicle_id in (select id from vehicles where demo)`.execute(tx)
+  await sql`update vehicles set plate = plate || ' ' || id, name = 'Removed demo vehicle', demo = false,
+    off_road_since = coalesce(off_road_since, now()), off_road_reason = coalesce(off_road_reason, 'Removed demo vehicle')
+    where demo and (id in (select vehicle_id from shifts where vehicle_id is not null)
+      or id in (select vehicle_id from runs where vehicle_id is not null)
+      or id in (select vehicle_id from compartments where id in (select compartment_id from stock_moves)))`.execute(
+    tx,
+  )
+  await sql`delete from compartments where vehicle_id in (select id from vehicles where demo)`.execute(tx)
+  await sql`delete from vehicles where demo`.execute(tx)
 }

@@ -1,7 +1,9 @@
+import { mayCall } from '@gatefill/contracts/core/access'
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
+import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +11,12 @@ import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
 import { seedProducts } from '../seed/products.ts'
 import { seedStaff } from '../seed/staff.ts'
 import { seedStations } from '../seed/stations.ts'
+import { seedVehicles } from '../seed/vehicles.ts'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
-import { liveEvents } from './live-events.ts'
+import { DESK_CHANNEL, liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -21,6 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
+import { fleetModule } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -48,6 +52,7 @@ import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
+import { recordedJob } from './platform/jobs/job-records.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -60,6 +65,7 @@ import type { ServerModule } from './platform/module.ts'
 import { outageLog } from './platform/outage-log.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
+import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { fileStore } from './providers/files/files.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
@@ -69,8 +75,8 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
-import { checkSecret, hasSecret } from './secret-fingerprint.ts'
-import { secretKey } from './secret-key.ts'
+import { resealJob } from './reseal-job.ts'
+import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
 import { VERSION } from './version.ts'
 
@@ -106,6 +112,8 @@ export type App = {
   services: Services
   /** What every module was given. */
   context: Context
+  /** The columns of all modules that hold sealed texts. */
+  sealedColumns: readonly SealedColumn[]
   /** Where it listens, as a person would type it. */
   origin: () => string
   /** Migrates, and seeds a development database. */
@@ -127,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
+    secret: await productSecret(config, database.db),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -170,13 +178,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
-  const recurring = recurringOf(modules)
+  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))].map((job) =>
+    recordedJob(job, context),
+  )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
   const running = { server, ...background, recurring, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
-  return { ...running, services, context, origin, ...life }
+  return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
+
+/** Tabs of all dispatchers on one process. */
+const MOST_DESK_STREAMS = 200
 
 type ModuleDeps = {
   config: Config
@@ -194,7 +207,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, { ...first, ...ordering }, live)
+  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -211,8 +224,16 @@ function createModules(context: Context, deps: ModuleDeps) {
   })
   const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
-  const { addresses, payments, delivery } = modules
-  for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
+  const { addresses, payments, delivery, tracking } = modules
+  for (const { personalData } of [
+    addresses,
+    modules.orders,
+    payments,
+    delivery,
+    tracking,
+    notifications,
+    support,
+  ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules
 }
@@ -252,6 +273,7 @@ function orderingModules(
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
@@ -262,6 +284,7 @@ function orderingModules(
   return {
     orders,
     drivers,
+    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -270,23 +293,32 @@ function orderingModules(
 
 function deliveringModules(
   context: Context,
-  {
-    catalogue,
-    orders,
-    drivers,
-    payments,
-  }: ReturnType<typeof firstModules> & ReturnType<typeof orderingModules>,
-  { onPositionFix }: LiveEvents,
+  { orders, drivers, payments }: ReturnType<typeof orderingModules>,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { live, origin }: { live: LiveEvents; origin: () => string },
 ) {
+  const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
   const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
-  const dispatch = dispatchModule(context, { ...work, productIds })
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    productIds,
+    onDeskChanged,
+  })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
   }
 }
 
@@ -306,6 +338,9 @@ const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
 
 const durableTopicsOf = (modules: Modules): string[] =>
   listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
+
+const sealedColumnsOf = (modules: Modules): SealedColumn[] =>
+  listOf(modules).flatMap(({ sealedColumns = [] }) => sealedColumns)
 
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)
@@ -339,7 +374,19 @@ async function bindModules(
     await bindRoutes?.({ bind, server, authenticate })
   }
   const { liveSessionsOf } = identity
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
+  bindStream(server, followLive, {
+    hub,
+    authenticate: authenticate.customer,
+    channelOf: ({ userId }) => ({ to: userId }),
+    liveSessionsOf,
+  })
+  bindStream(server, followDesk, {
+    hub,
+    authenticate: authenticate.staff,
+    channelOf: ({ role }) =>
+      mayCall(role, followDesk) ? { to: DESK_CHANNEL, most: MOST_DESK_STREAMS } : undefined,
+    liveSessionsOf: staff.liveSessionsOf,
+  })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
@@ -359,12 +406,13 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
-  await checkSecret(database.db, context.secret)
+  await checkSecret(database, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
   await seedStations(context, services.delivery)
   await seedStaff(services, config.DEMO_PASSWORD)
+  await seedVehicles(services.fleet, services.catalogue)
 }
 
 /** The seed's passwords are published. Throws DemoDataError, which says what to do. */

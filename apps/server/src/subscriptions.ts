@@ -23,6 +23,7 @@ type Subscribers = {
 export function subscribeModules(modules: Subscribers): void {
   const { orders, payments, dispatch, delivery, support, notifications, live } = modules
 
+  orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
   orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
   orders.orderTransitioned.subscribe(live.onOrderTransitioned)

@@ -12,6 +12,7 @@ import * as ratings from '../customer/orders/ratings.ts'
 import * as receipts from '../customer/orders/receipts.ts'
 import * as refundAccounts from '../customer/orders/refund-accounts.ts'
 import * as refunds from '../customer/orders/refunds.ts'
+import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
@@ -23,7 +24,9 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
+import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
@@ -31,6 +34,8 @@ import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
 import * as financeSettlements from '../staff/finance/settlements.ts'
 import * as financeStatements from '../staff/finance/statements.ts'
+import * as fleetPapers from '../staff/fleet/papers.ts'
+import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -47,7 +52,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Every stream of events by its name. */
-export const allStreams: Record<string, EventStream> = { ...live }
+export const allStreams: Record<string, EventStream> = { ...live, ...deskLive }
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
@@ -55,6 +60,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...boardCalls,
   ...drivers,
   ...driverJobs,
   ...driverRuns,
@@ -64,6 +70,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financePeriods,
   ...financeSettlements,
   ...financeStatements,
+  ...fleetPapers,
+  ...fleetVehicles,
   ...incidents,
   ...notifications,
   ...orders,
@@ -94,6 +102,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffTickets,
   ...support,
   ...team,
+  ...sharedTracking,
   ...tracking,
 }
 

@@ -68,7 +68,12 @@ const shiftSchema = z.object({
 
 export const shift: Codec<Shift, z.infer<typeof shiftSchema>> = {
   schema: shiftSchema,
-  toWire: ({ on, since, stock }) => ({ on, since, stock: stock.map(driverStock.toWire) }),
+  toWire: ({ on, since, stock, vehicleId }) => ({
+    on,
+    since,
+    stock: stock.map(driverStock.toWire),
+    vehicleId,
+  }),
   fromWire: ({ stock, vehicleId, ...rest }) => ({
     ...rest,
     stock: stock.map(driverStock.fromWire),

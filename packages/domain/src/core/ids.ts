@@ -33,6 +33,10 @@ export type RunId = Id<'run'>
 export type StopId = Id<'stop'>
 export type ActId = Id<'act'>
 export type IncidentId = Id<'incident'>
+export type PaperId = Id<'paper'>
+export type RuleId = Id<'rule'>
+export type PauseId = Id<'pause'>
+export type AdjustmentId = Id<'adjustment'>
 
 export const ID_PREFIX = {
   user: 'usr',

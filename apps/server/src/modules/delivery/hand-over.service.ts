@@ -7,6 +7,7 @@ import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
   handOverWaitSeconds,
+  isOverPour,
   meterErrors,
   parseMeterReading,
   shortBy,
@@ -40,6 +41,7 @@ type HandOverDeps = {
   transition: TransitionJob
   /** Books what left the van, before the order's stop ends. */
   recordPour: RunsService['recordPour']
+  reportOverPour: RunsService['reportOverPour']
   departNext: RunsService['departNext']
 }
 
@@ -60,7 +62,7 @@ export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn,
     const closing = parseMeterReading(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
     const { litres, items } = await orderedBy(locked)
-    const errors = meterErrors(opening, closing, litres, form.short)
+    const errors = meterErrors(opening, closing, litres, form)
     if (hasErrors(errors)) return invalid(errors)
     const lacking = shortBy(opening, closing, litres)
     const missing = missingFuel(items, lacking, form.shortItems ?? [])
@@ -93,7 +95,9 @@ export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn,
     const overDl = Math.max(0, readings.closingDl - readings.openingDl - litresToDl(litres))
     const pours = poursOf(stop.lines, missing, overDl)
     const moment = { by: { actor: 'driver', id: driverId }, at: clock() } as const
-    await deps.recordPour(tx, { run: locked.run, stop, stops: locked.stops }, pours, moment, readings)
+    const gate = { run: locked.run, stop, stops: locked.stops }
+    await deps.recordPour(tx, gate, pours, moment, readings)
+    if (isOverPour(overDl)) await deps.reportOverPour(tx, gate, overDl, moment.at)
   }
 
   /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */

@@ -1,4 +1,4 @@
-import type { DriverId } from '@gatefill/domain/core/ids'
+import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DriverStock } from '@gatefill/domain/dispatch/dispatch'
 import type { Selectable } from 'kysely'
@@ -16,6 +16,7 @@ export type Driver = {
   active: boolean
   /** Null off shift. */
   onShiftSince: Date | null
+  usualVehicleId: VehicleId | null
 }
 
 export async function findDriverByEmail(db: Db, email: string): Promise<Driver | undefined> {
@@ -76,6 +77,20 @@ export async function setDriverActive(tx: Tx, id: DriverId, active: boolean, now
   await tx.updateTable('drivers').set({ active, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** The vehicle that a shift begins with when none is named; null for none. */
+export async function saveUsualVehicle(
+  tx: Tx,
+  id: DriverId,
+  vehicleId: VehicleId | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('drivers')
+    .set({ usual_vehicle_id: vehicleId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Null ends the shift. */
 export async function saveShift(tx: Tx, id: DriverId, since: Date | null, now: Date): Promise<void> {
   await tx
@@ -109,7 +124,7 @@ export async function stockOf(db: Db, id?: DriverId): Promise<(DriverStock & { d
 
 export async function insertDriver(
   db: Db,
-  driver: Omit<Driver, 'active' | 'onShiftSince'> & { demo?: boolean },
+  driver: Omit<Driver, 'active' | 'onShiftSince' | 'usualVehicleId'> & { demo?: boolean },
   now: Date,
 ): Promise<void> {
   await db
@@ -140,4 +155,5 @@ const driverOf = (row: Selectable<Schema['drivers']>): Driver => ({
   passwordHash: row.password_hash,
   active: row.active,
   onShiftSince: row.on_shift_since,
+  usualVehicleId: row.usual_vehicle_id === null ? null : asId(row.usual_vehicle_id),
 })

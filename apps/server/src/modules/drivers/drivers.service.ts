@@ -1,13 +1,14 @@
 import type { DriverSelf, SignedInDriver } from '@gatefill/contracts/driver/driver-shapes'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
-import { driverSignInErrors } from '@gatefill/domain/accounts/team'
+import { DRIVER_NOT_FOUND, driverSignInErrors } from '@gatefill/domain/accounts/team'
 import { DRIVER_SESSION } from '@gatefill/domain/accounts/work-session'
-import type { DriverId, SessionId } from '@gatefill/domain/core/ids'
+import type { DriverId, SessionId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
-import { ok } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
@@ -23,6 +24,7 @@ import {
   replaceStock,
   saveDriverPassword,
   saveShift,
+  saveUsualVehicle,
   stockOf,
 } from './drivers.repository.ts'
 
@@ -94,6 +96,18 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
       ),
     )
 
+  /** The vehicle has been checked. */
+  async function setUsualVehicle(
+    tx: Tx,
+    driverId: DriverId,
+    vehicleId: VehicleId | null,
+  ): Promise<Result<{ driverId: DriverId; vehicleId: VehicleId | null }, 'NOT_FOUND'>> {
+    if ((await lockDriver(tx, driverId)) === undefined)
+      return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
+    await saveUsualVehicle(tx, driverId, vehicleId, clock())
+    return ok({ driverId, vehicleId })
+  }
+
   return {
     signIn,
     signOut: ({ driverId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(db, driverId, sessionId),
@@ -108,6 +122,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     endDevice: (id: DriverId, sessionId: SessionId) => accounts.endDevice(db, id, sessionId),
     codeToMail: devices.codeToMail,
     accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
+    setUsualVehicle,
     findDriver,
     lockDriver,
     listDrivers,

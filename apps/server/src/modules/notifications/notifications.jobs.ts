@@ -4,9 +4,11 @@ import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-life
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
 import * as z from 'zod/mini'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
-import { ORDERS_PLACED } from '../orders/index.ts'
 import type { NotificationsService } from './notifications.service.ts'
 import { TRANSITIONS_TOLD_LATER } from './notifications.service.ts'
+
+/** Written by servers of the version before, which notified of a new order after its transaction. */
+const ORDERS_PLACED = 'orders.placed'
 
 const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
 
@@ -25,7 +27,7 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
   return {
     [ORDERS_PLACED]: (payload) => {
       const { orderId, userId, at } = z.parse(placed, payload)
-      return notifications.notifyPlaced(asId(userId), asId(orderId), new Date(at))
+      return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
     },
     [TRANSITIONS_TOLD_LATER]: (payload) => {
       const { id, userId, tellAt, ...change } = z.parse(transition, payload)

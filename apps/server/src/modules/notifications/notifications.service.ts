@@ -22,7 +22,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import type { OrderTransitioned } from '../orders/index.ts'
+import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
 import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
@@ -46,7 +46,10 @@ type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string
 
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
 export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
-  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
+  const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
+
+  const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
+    notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
     const { order, command, actor, tellAt } = transitioned
@@ -67,6 +70,7 @@ export function notificationsService(context: Context, { findPreferences, onChan
   }
 
   return {
+    onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
 
@@ -78,11 +82,8 @@ export function notificationsService(context: Context, { findPreferences, onChan
       const next = await findTransitionAt(context.database.db, id, version + 1)
       const notice = orderStatusNotification(change)
       if (notice === undefined || (next !== undefined && next <= change.tellAt)) return
-      await notifyLater(userId, notice, {
-        occasion: `order:${id}:${version}`,
-        orderId: id,
-        at: change.tellAt,
-      })
+      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.tellAt }
+      await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
     },
 
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
@@ -105,9 +106,9 @@ export function notificationsService(context: Context, { findPreferences, onChan
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be called twice and notifies once. */
-    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
-      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
+    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
+    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
+      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
 
     ...inbox(context, onChanged),
   }

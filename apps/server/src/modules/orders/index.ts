@@ -11,5 +11,5 @@ export type {
 export { ordersModule } from './orders.module.ts'
 export { ownOrderIds } from './orders.personal-data.ts'
 export type { OrdersService } from './orders.service.ts'
-export { ORDERS_PLACED } from './place-order.repository.ts'
+export type { OrderPlaced } from './place-order.service.ts'
 export { ORDERS_EXPIRE } from './place-order.service.ts'

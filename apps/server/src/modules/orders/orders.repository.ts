@@ -99,9 +99,9 @@ export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Pr
   return row && orderOfRow(row)
 }
 
-const byRequestKeyStatement = preparedRead<OrderRow & { request_hash: string }>(
-  'orders.by_request_key',
-  `select o.request_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.request_key = $2`,
+const byIdempotencyKeyStatement = preparedRead<OrderRow & { idempotency_hash: string }>(
+  'orders.by_idempotency_key',
+  `select o.idempotency_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.idempotency_key = $2`,
 )
 
 /** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
@@ -110,6 +110,6 @@ export async function findOrderByIdempotencyKey(
   userId: UserId,
   key: string,
 ): Promise<{ order: Order; requestHash: string } | undefined> {
-  const [row] = await db.read(byRequestKeyStatement, [userId, key])
-  return row && { order: orderOfRow(row), requestHash: row.request_hash }
+  const [row] = await db.read(byIdempotencyKeyStatement, [userId, key])
+  return row && { order: orderOfRow(row), requestHash: row.idempotency_hash }
 }

@@ -3,7 +3,7 @@ import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
 import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
@@ -13,6 +13,7 @@ import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
+import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
@@ -24,6 +25,9 @@ import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
+
+/** An order was placed in this transaction. */
+export type OrderPlaced = { id: OrderId; userId: UserId; at: Date }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
@@ -37,6 +41,7 @@ export type PlaceOrderDeps = {
 export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
   const { database } = context
   const { db } = database
+  const orderPlaced = eventChannel<OrderPlaced>()
 
   /** One try at these prices; 'price_changed' when they are not the database's any more. */
   async function tryAt(
@@ -66,8 +71,11 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
       maxUnpaid,
     }
     const outcome = await database.transaction(async (tx) => {
-      await lockOrdering(tx, userId)
-      return insertOrder(tx, fresh)
+      // Orders placed at once must be counted; without a limit nothing is.
+      if (maxUnpaid > 0) await lockOrdering(tx, userId)
+      const placed = await insertOrder(tx, fresh)
+      if (placed === 'placed') await orderPlaced.publish(tx, { id: order.id, userId, at })
+      return placed
     })
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
@@ -99,7 +107,11 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
     return earlier.requestHash === marked.value.hash ? ok(asPlaced(earlier.order)) : otherContents()
   }
 
-  return { placeOrder }
+  return {
+    placeOrder,
+    /** Subscribers act in the transaction of the new order: the customer is notified. */
+    orderPlaced,
+  }
 }
 
 /** The cached products, read again where one that is ordered is not among them. */

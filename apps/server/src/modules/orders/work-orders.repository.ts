@@ -13,7 +13,7 @@ import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ItemJson } from './order-rows.ts'
-import { itemOfJson } from './order-rows.ts'
+import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
 type WorkOrderRow = {
   id: string
@@ -33,7 +33,7 @@ type WorkOrderRow = {
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
   o.payment_status, o.created_at,
-  (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
+  ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
 

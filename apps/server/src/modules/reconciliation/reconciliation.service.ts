@@ -28,7 +28,7 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   /** Checks our own ledger: the trial balance, deposits of closed orders, what is owed to customers. */
   async function checkLedger(): Promise<void> {
-    const failed = await ledger.brokenChecks()
+    const failed = await ledger.brokenChecks(database.jobs)
     const found = failed.map(
       ({ name, off }): Discrepancy => ({
         subject: 'ledger',
@@ -58,6 +58,7 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
   async function nightly(period: Period = lastDays()): Promise<void> {
     for (const provider of ledger.providers) await runs.reconcile(provider, period)
     try {
+      await ledger.sumUpDays()
       await checkLedger()
     } finally {
       // Also where our own ledger could not be checked.

@@ -64,6 +64,16 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type AreaLimitsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  rings: Json
+  valid_from: Date
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -110,6 +120,7 @@ export type CompartmentsTable = {
   promised_dl: Generated<number>
   calibrated_until: Date | null
   meter_dl: number | null
+  meter_serial: Generated<string>
 }
 
 export type CustomerCardsTable = {
@@ -149,6 +160,16 @@ export type DispatchActsTable = {
   at: Date
   undo_until: Date
   undone_at: Date | null
+}
+
+export type DispatchRulesTable = {
+  id: string
+  kind: string
+  figures: Json
+  valid_from: Date
+  note: string
+  created_by: string | null
+  created_at: Date
 }
 
 export type DriverCardsTable = {
@@ -242,6 +263,11 @@ export type DriversTable = {
   updated_at: Date
   demo: Generated<boolean>
   usual_vehicle_id: string | null
+  suspended_since: Date | null
+  suspended_reason: string | null
+  paused_since: Date | null
+  paused_reason: string | null
+  lapses_in_row: Generated<number>
 }
 
 export type DriversOnShiftTable = {
@@ -273,6 +299,7 @@ export type InstallationTable = {
   one: Generated<boolean>
   secret_fingerprint: string
   created_at: Generated<Date>
+  resealing_from: string | null
 }
 
 export type JournalsTable = {
@@ -290,6 +317,12 @@ export type LedgerAccountsTable = {
   normal_side: string
 }
 
+export type LedgerBalanceDaysTable = {
+  day: string
+  account: string
+  amount: number
+}
+
 export type MaintenanceTable = {
   only_row: Generated<boolean>
   sentence: string
@@ -299,7 +332,7 @@ export type MaintenanceTable = {
 
 export type ManualJournalsTable = {
   id: string
-  state: string
+  state: string | null
   description: string
   value_date: string
   postings: Json
@@ -309,6 +342,7 @@ export type ManualJournalsTable = {
   decided_at: Date | null
   decision_note: Generated<string>
   journal_id: string | null
+  approval: Generated<string>
 }
 
 export type NotificationsTable = {
@@ -353,6 +387,16 @@ export type OrderHistoryTable = {
   driver_id: string | null
 }
 
+export type OrderHoldsTable = {
+  order_id: string
+  reason: string
+  attempts: number
+  since: Date
+  answer_until: Date
+  choice: string | null
+  ended_at: Date | null
+}
+
 export type OrderItemsTable = {
   order_id: string
   line: number
@@ -370,6 +414,18 @@ export type OrderRatingsTable = {
   stars: number
   comment: Generated<string>
   created_at: Date
+}
+
+export type OrderingPausesTable = {
+  id: string
+  product_id: string | null
+  area: string | null
+  sentence: string
+  begins_at: Date
+  ends_at: Date | null
+  created_by: string
+  created_at: Date
+  ended_by: string | null
 }
 
 export type OrdersTable = {
@@ -400,6 +456,10 @@ export type OrdersTable = {
   handover_code: string | null
   pin_lat: number | null
   pin_lng: number | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
+  items: Json | null
+  timeline: Json | null
 }
 
 export type OutboxMessagesTable = {
@@ -414,6 +474,21 @@ export type OutboxMessagesTable = {
   last_error: string | null
   created_at: Date
   leased_by: string | null
+}
+
+export type PapersTable = {
+  id: string
+  owner_kind: string
+  owner_id: string
+  kind: string
+  number: string
+  valid_from: Date
+  valid_to: Date
+  version: Generated<number>
+  demo: Generated<boolean>
+  updated_by: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type PayeeAccountsTable = {
@@ -632,6 +707,15 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RecurringJobsTable = {
+  name: string
+  last_started_at: Date
+  last_succeeded_at: Date | null
+  last_failed_at: Date | null
+  failures: Generated<number>
+  failure: Generated<string>
+}
+
 export type RefundAccountsTable = {
   refund_id: string
   state: string
@@ -647,13 +731,14 @@ export type RefundAdoptionsTable = {
   order_id: string
   provider_refund_id: string
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
   adopted_by: string | null
+  approval: Generated<string>
 }
 
 export type RefundRequestsTable = {
@@ -663,7 +748,7 @@ export type RefundRequestsTable = {
   kind: string
   amount: number
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
@@ -674,6 +759,7 @@ export type RefundRequestsTable = {
   press_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  approval: Generated<string>
 }
 
 export type RefundsTable = {
@@ -705,6 +791,13 @@ export type RefundsAloneTable = {
   staff_id: string
   amount: number
   at: Date
+}
+
+export type RetiredKeysTable = {
+  key_id: string
+  purpose: string
+  sealed_key: string
+  retired_at: Generated<Date>
 }
 
 export type RunHistoryTable = {
@@ -849,6 +942,16 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffPresenceTable = {
+  tab_id: string
+  staff_id: string
+  room: string
+  subject: string | null
+  is_editing: Generated<boolean>
+  since: Date
+  seen_at: Date
+}
+
 export type StaffRecoveryCodesTable = {
   id: string
   staff_id: string
@@ -874,6 +977,38 @@ export type StationCostsTable = {
   added_at: Date
 }
 
+export type StationStockTable = {
+  station_id: string
+  product_id: string
+  on_hand_dl: Generated<number>
+  capacity_dl: number | null
+  out_since: Date | null
+}
+
+export type StationStockMovesTable = {
+  id: string
+  station_id: string
+  product_id: string
+  kind: string
+  delta_dl: number
+  stop_id: string | null
+  batch: string | null
+  note: string | null
+  actor_id: string | null
+  at: Date
+}
+
+export type StationTermsTable = {
+  id: GeneratedAlways<number>
+  station_id: string
+  valid_from: Date
+  days: Json
+  bays: number
+  loading_seconds: number
+  created_by: string | null
+  created_at: Date
+}
+
 export type StationsTable = {
   id: string
   name: string
@@ -882,6 +1017,26 @@ export type StationsTable = {
   created_at: Date
   demo: Generated<boolean>
   updated_at: Generated<Date>
+  lat: number | null
+  lng: number | null
+  version: Generated<number>
+  updated_by: string | null
+}
+
+export type StockAdjustmentsTable = {
+  id: string
+  compartment_id: string | null
+  station_id: string | null
+  product_id: string
+  book_dl: number
+  dip_dl: number
+  reason: string
+  state: Generated<string>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: string | null
 }
 
 export type StockMovesTable = {
@@ -951,6 +1106,8 @@ export type TicketRepliesTable = {
   created_at: Date
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TicketsTable = {
@@ -964,6 +1121,16 @@ export type TicketsTable = {
   order_id: string | null
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
+}
+
+export type TrackingLinksTable = {
+  order_id: string
+  user_id: string
+  token_hash: string
+  created_at: Date
+  expires_at: Date
 }
 
 export type TrustedDevicesTable = {
@@ -1011,6 +1178,7 @@ export type VehiclesTable = {
   demo: Generated<boolean>
   created_at: Date
   updated_at: Date
+  updated_by: string | null
 }
 
 export type WebhookInboxTable = {
@@ -1038,11 +1206,21 @@ export type WorkSessionsTable = {
   user_agent: Generated<string>
 }
 
+export type ZonesTable = {
+  zone: string
+  mode: Generated<string>
+  version: Generated<number>
+  mode_version: Generated<number>
+  mode_changed_by: string | null
+  mode_changed_at: Date | null
+}
+
 export type Schema = {
   account_links: AccountLinksTable
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   cancellation_requests: CancellationRequestsTable
@@ -1051,6 +1229,7 @@ export type Schema = {
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   dispatch_acts: DispatchActsTable
+  dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
@@ -1065,15 +1244,19 @@ export type Schema = {
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  ledger_balance_days: LedgerBalanceDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
+  order_holds: OrderHoldsTable
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
+  ordering_pauses: OrderingPausesTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  papers: PapersTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
@@ -1092,11 +1275,13 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  recurring_jobs: RecurringJobsTable
   refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  retired_keys: RetiredKeysTable
   run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
@@ -1110,10 +1295,15 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
+  station_stock: StationStockTable
+  station_stock_moves: StationStockMovesTable
+  station_terms: StationTermsTable
   stations: StationsTable
+  stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
   stop_lines: StopLinesTable
   stops: StopsTable
@@ -1121,10 +1311,12 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  tracking_links: TrackingLinksTable
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable
+  zones: ZonesTable
 }

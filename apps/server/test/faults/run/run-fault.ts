@@ -65,10 +65,10 @@ export async function runFault(cluster: PostgresCluster, name: string, fault: Fa
 /** What was acknowledged and is not there, and what is there twice. */
 async function compare({ db }: Database, promised: readonly Promised[]) {
   const { rows } = await sql<{ key: string; orders: number; captured: number }>`
-    select orders.request_key as key, count(distinct orders.id)::int as orders,
+    select orders.idempotency_key as key, count(distinct orders.id)::int as orders,
       count(payment_attempts.id) filter (where payment_attempts.paid_amount is not null)::int as captured
     from orders left join payment_attempts on payment_attempts.order_id = orders.id
-    where orders.request_key is not null group by orders.user_id, orders.request_key`.execute(db)
+    where orders.idempotency_key is not null group by orders.user_id, orders.idempotency_key`.execute(db)
   const found = new Map(rows.map((row) => [row.key, row]))
   const isLost = ({ key, isPaid }: Promised) => {
     const row = found.get(key)

@@ -30,7 +30,7 @@ const MUST_BE_NONE: Record<string, string> = {
         and w.event like 'charge.dispute.%' and w.updated_at > d.opened_at + interval '61 seconds'
         and w.updated_at < r.sent_at - interval '1 minute')`,
   'payments of which one person alone sent back more than ₦50,000': `select count(*) from (
-    select 1 from refund_requests where state = 'confirmed' and (decided_by is null or decided_by = requested_by)
+    select 1 from refund_requests where approval = 'approved' and (decided_by is null or decided_by = requested_by)
     group by attempt_id having sum(amount) > 5000000) x`,
   'refunds that were approved by who asked for them': `select count(*) from refund_requests
     where decided_by = requested_by`,

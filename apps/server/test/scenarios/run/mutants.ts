@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/refunds.service.ts`,
+        file: `${PAYMENTS}refunds/search-refund.service.ts`,
         from: 'const list = await providerOf(attempt.provider).listRefunds(transactionId)',
         to: 'const list: Awaited<ReturnType<ReturnType<typeof providerOf>["listRefunds"]>> = []',
       },
@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /refunds that were approved by who asked for them/,
     patches: [
       {
-        file: `${DOMAIN}payments/refund-request.ts`,
+        file: `${DOMAIN}payments/refunds/refund-request.ts`,
         from: 'return request.requestedBy === staffId',
         to: 'return request.requestedBy === ""',
       },

@@ -128,6 +128,12 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      {
+        path: '/track',
+        lazy: async () => ({
+          Component: (await import('../../pages/shared-tracking.page.tsx')).SharedTrackingPage,
+        }),
+      },
       { path: '*', element: <UnknownPath /> },
     ],
   },

@@ -32,6 +32,7 @@ export const COMMAND_BODIES = {
     openingReading: z.number(),
     closingReading: z.number(),
     short: z.optional(z.boolean()),
+    confirmed: z.optional(z.boolean()),
     shortItems: z.optional(z.array(z.object({ productId: z.string(), litres: z.number() }))),
     photoId: z.optional(z.string()),
   }),

@@ -5,6 +5,7 @@ import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
+import { deriveKey } from '../../../platform/sign-in/sealed.ts'
 import type { DriverRun, RunsService } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 
@@ -14,6 +15,7 @@ export function driverRunsService(
   { orders, runs }: { orders: OrdersService; runs: RunsService },
 ) {
   const { db } = database
+  const saltKey = deriveKey(secret.current, 'hand-over check')
 
   /** The salt of an order is always the same, and tells nothing about the code. */
   function codeCheckOf(
@@ -21,7 +23,7 @@ export function driverRunsService(
     code: string | undefined,
   ): { salt: string; firstByte: string } | null {
     if (code === undefined) return null
-    const salt = createHmac('sha256', secret)
+    const salt = createHmac('sha256', saltKey)
       .update(`hand-over code of ${orderId}`)
       .digest('base64url')
       .slice(0, 22)

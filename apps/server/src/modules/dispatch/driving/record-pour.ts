@@ -21,13 +21,18 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
   async function addIncident(
     tx: Tx,
     { run, stop }: AtGate,
-    about: { kind: 'meter' | 'over_pour'; compartment: Compartment; deltaDl: number; note: string },
+    about: { kind: 'meter' | 'over_pour'; compartment?: Compartment; deltaDl: number; note: string },
     at: Date,
   ): Promise<void> {
     const { driverId, vehicleId, shiftId } = run
     const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
     const { compartment, ...what } = about
-    const where = { runId: run.id, stopId: stop.id, orderId: stop.orderId, compartmentId: compartment.id }
+    const where = {
+      runId: run.id,
+      stopId: stop.id,
+      orderId: stop.orderId,
+      ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
+    }
     await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
   }
 
@@ -86,6 +91,11 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
 
   return {
     recordPour,
+    /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
+    reportOverPour: (tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> => {
+      const note = `The meter showed ${litresText(overDl)} more than was ordered.`
+      return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
+    },
     /** A delivery that no reading came with, confirmed by two people: the planned litres count. */
     bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
       if (await hasDelivery(tx, gate.stop.id)) return

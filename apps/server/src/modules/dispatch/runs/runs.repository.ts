@@ -84,6 +84,39 @@ export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
   return rows.map(runOf)
 }
 
+/** Offers whose time is over. */
+export async function findLapsedOffers(db: Db, now: Date): Promise<RunId[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('open', '=', true)
+    .where('state', '=', 'offered')
+    .where('offer_ends_at', '<=', now)
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
+/** Runs on the road with a gate whose order has not departed. */
+export async function findRunsToDepart(db: Db): Promise<RunId[]> {
+  const rows = await db
+    .selectFrom('runs as r')
+    .select('r.id')
+    .where('r.open', '=', true)
+    .where('r.state', '=', 'on_road')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stops as s')
+          .innerJoin('orders as o', 'o.id', 's.order_id')
+          .select('s.id')
+          .whereRef('s.run_id', '=', 'r.id')
+          .where('s.state', '=', 'pending')
+          .where('o.status', '=', 'processing'),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
 /** When a dispatcher changed the stops of a run last. */
 export async function findLastChangeOf(db: Db, id: RunId): Promise<Date | undefined> {
   const row = await db

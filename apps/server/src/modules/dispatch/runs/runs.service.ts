@@ -13,6 +13,7 @@ import { drivingRuns } from '../driving/drive-run.service.ts'
 import { driverRunsOf } from '../driving/driver-runs.ts'
 import { loadingRuns } from '../driving/load-run.service.ts'
 import { recordingPours } from '../driving/record-pour.ts'
+import { runUpkeep } from '../driving/run-upkeep.ts'
 import { actsService } from './acts.service.ts'
 import type { StopsForm } from './change-stops.service.ts'
 import { changingStops } from './change-stops.service.ts'
@@ -40,6 +41,7 @@ export function runsService(context: Context, deps: LockDeps) {
   const changing = changingStops(context, { ...deps, ...proposing, ...giving })
   const ending = withdrawingRuns(context, deps)
   const acts = actsService(context, deps)
+  const driving = drivingRuns(context, { ...deps, ...proposing })
   const pours = recordingPours(context)
   const following = followingOrders(context, pours.bookDelivery)
 
@@ -63,10 +65,12 @@ export function runsService(context: Context, deps: LockDeps) {
     recordAct: acts.recordAct,
     undoAct: acts.undo,
     readRun,
-    ...drivingRuns(context, { ...deps, ...proposing }),
+    ...driving,
+    ...runUpkeep(context, { ...deps, ...driving }),
     ...loadingRuns(context, deps),
     ...driverRunsOf(context, { ...deps, ...pours }),
     recordPour: pours.recordPour,
+    reportOverPour: pours.reportOverPour,
     lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),
     unseenOrders: (on: Db, driverId: DriverId) => findUnseenOrders(on, driverId, context.clock()),
 

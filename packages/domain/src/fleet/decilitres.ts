@@ -1,0 +1,11 @@
+/** Litres of the fleet are counted in whole decilitres (dl): a tenth of a litre is what a meter shows. */
+export const DL_PER_LITRE = 10
+
+/** '149 L', '149.5 L', '10,220 L'. */
+export function formatDl(dl: number): string {
+  const sign = dl < 0 ? '−' : ''
+  const whole = Math.floor(Math.abs(dl) / DL_PER_LITRE)
+  const tenths = Math.abs(dl) % DL_PER_LITRE
+  const grouped = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${grouped}${tenths === 0 ? '' : `.${tenths}`} L`
+}
