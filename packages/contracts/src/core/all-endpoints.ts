@@ -24,6 +24,7 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -38,6 +39,7 @@ import * as fleetPapers from '../staff/fleet/papers.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
@@ -79,6 +81,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...priceRequests,
   ...pricingPolicy,
   ...products,
   ...receipts,
@@ -92,6 +95,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffAudit,
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,

@@ -153,6 +153,15 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DeliveryWishesTable = {
+  order_id: string
+  phone: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
 export type DispatchActsTable = {
   id: string
   staff_id: string
@@ -602,6 +611,22 @@ export type PriceChangesTable = {
   note: string
   changed_by: string
   at: Date
+  confirmed_by: string | null
+}
+
+export type PriceRequestsTable = {
+  id: string
+  product_id: string
+  unit_price: number
+  previous_price: number
+  note: string
+  state: string
+  valid_from: Date
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type PricingPoliciesTable = {
@@ -683,6 +708,7 @@ export type ReconciliationDiscrepanciesTable = {
   resolved_at: Date | null
   resolved_by: string | null
   note: Generated<string>
+  listed_from: Date | null
 }
 
 export type ReconciliationRunsTable = {
@@ -940,6 +966,8 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+  role: Generated<string>
+  ip: Generated<string>
 }
 
 export type StaffPresenceTable = {
@@ -1228,6 +1256,7 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  delivery_wishes: DeliveryWishesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
@@ -1266,6 +1295,7 @@ export type Schema = {
   payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
