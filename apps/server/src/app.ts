@@ -281,12 +281,7 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-<<<<<<< HEAD
-=======
     sms: configuredSms(config),
-    productIds,
-    unfinishedOrderOf: service.unfinishedOrderOf,
->>>>>>> main
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }

@@ -1,11 +1,8 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-<<<<<<< HEAD
+import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
-=======
-import { kobo } from '@gatefill/domain/core/money'
->>>>>>> main
 import * as z from 'zod/mini'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { PRICE_CHANGED } from '../catalogue/index.ts'
@@ -41,7 +38,6 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
       const { orderId, userId, at } = z.parse(placed, payload)
       return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
     },
-<<<<<<< HEAD
     [TRANSITIONS_TOLD_LATER]: (payload) => {
       const { id, userId, tellAt, ...change } = z.parse(transition, payload)
       const told = {
@@ -51,7 +47,7 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
         tellAt: new Date(tellAt),
       }
       return notifications.notifyTransition(told)
-=======
+    },
     [PRICE_CHANGED]: (payload) => {
       const { productId, name, before, now, at } = z.parse(changed, payload)
       const prices = { before: kobo(before), now: kobo(now) }
@@ -61,7 +57,6 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
         ...prices,
         at: new Date(at),
       })
->>>>>>> main
     },
   }
 }

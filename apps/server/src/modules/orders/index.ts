@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-export type { CustomerSearch } from './customer-search.ts'
-export { findCustomers } from './customer-search.ts'
 export { findTransitionAt } from './order-history.repository.ts'
-=======
->>>>>>> main
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
   OrderCancelled,
