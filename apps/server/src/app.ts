@@ -32,7 +32,7 @@ import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
-import { staffModule } from './modules/staff/index.ts'
+import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -253,7 +254,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     areas: areasModule(context),
     addresses,
     identity,
-    catalogue: catalogueModule(context),
+    catalogue: catalogueModule(context, { staffNames }),
     staff: staffModule(context, {
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,
@@ -280,6 +281,7 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
+    sms: configuredSms(config),
     productIds,
     unfinishedOrderOf: service.unfinishedOrderOf,
   })

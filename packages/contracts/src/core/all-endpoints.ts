@@ -23,6 +23,7 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
@@ -36,6 +37,7 @@ import * as fleetPapers from '../staff/fleet/papers.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
@@ -75,6 +77,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...priceRequests,
   ...pricingPolicy,
   ...products,
   ...receipts,
@@ -88,6 +91,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffAudit,
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,

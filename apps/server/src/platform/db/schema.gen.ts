@@ -601,6 +601,22 @@ export type PriceChangesTable = {
   note: string
   changed_by: string
   at: Date
+  confirmed_by: string | null
+}
+
+export type PriceRequestsTable = {
+  id: string
+  product_id: string
+  unit_price: number
+  previous_price: number
+  note: string
+  state: string
+  valid_from: Date
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type PricingPoliciesTable = {
@@ -940,6 +956,8 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+  role: Generated<string>
+  ip: Generated<string>
 }
 
 export type StaffPresenceTable = {
@@ -1266,6 +1284,7 @@ export type Schema = {
   payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
