@@ -570,6 +570,20 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table delivery_wishes (
+  order_id text not null,
+  phone text not null default ''::text,
+  recipient_name text not null default ''::text,
+  recipient_phone text not null default ''::text,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  constraint delivery_wishes_pkey PRIMARY KEY (order_id),
+  constraint delivery_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_wishes_check CHECK (((slot_from IS NULL) = (slot_to IS NULL))),
+  constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
+  constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
+);
+
 create table dispatch_acts (
   id text not null,
   staff_id text not null,
@@ -1309,7 +1323,7 @@ create table provider_list_marks (
   list text not null,
   read_to timestamp with time zone not null,
   constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
-  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+  constraint provider_list_marks_list_check CHECK ((list = ANY (ARRAY['settlements'::text, 'payments'::text, 'refunds'::text])))
 );
 
 create table provider_settlements (
@@ -1363,6 +1377,7 @@ create table reconciliation_discrepancies (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text not null default ''::text,
+  listed_from timestamp with time zone,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
   constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
   constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))

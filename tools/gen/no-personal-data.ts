@@ -19,12 +19,18 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'journals', columns: ['kind', 'source_type', 'value_date', 'period'] },
   { table: 'ledger_accounts', columns: ['code', 'normal_side'] },
   { table: 'maintenance', columns: ['sentence'] },
-  { table: 'manual_journals', columns: ['state', 'approval', 'description', 'value_date', 'postings', 'decision_note'] },
+  {
+    table: 'manual_journals',
+    columns: ['state', 'approval', 'description', 'value_date', 'postings', 'decision_note'],
+  },
   { table: 'notifications', columns: ['occasion', 'type'] },
   { table: 'one_time_codes', columns: ['purpose'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
-  { table: 'orders', columns: ['status', 'payment_status', 'cancel_reason', 'request_key', 'idempotency_key'] },
+  {
+    table: 'orders',
+    columns: ['status', 'payment_status', 'cancel_reason', 'request_key', 'idempotency_key'],
+  },
   { table: 'outbox_messages', columns: ['topic', 'message_key', 'state'] },
   { table: 'payee_accounts', columns: ['kind'] },
   {

@@ -25,10 +25,10 @@ import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule } from './modules/fleet/index.ts'
-import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
+import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
@@ -212,6 +212,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
+    findBuyersOf,
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
@@ -271,6 +272,7 @@ function orderingModules(
   const orders = ordersModule(context, {
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
+    savePhoneIfNone,
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
@@ -400,6 +402,7 @@ function bindSite(bind: Binder, config: Config): void {
       appName: config.APP_NAME,
       supportEmail: config.SUPPORT_EMAIL || null,
       supportPhone: config.SUPPORT_PHONE || null,
+      environment: config.APP_ENV,
     }),
   )
 }

@@ -25,7 +25,8 @@ import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { listProducts, lockPrice, savePrice } from './catalogue.repository.ts'
+import { applyPrice } from './apply-price.ts'
+import { listProducts, lockPrice } from './catalogue.repository.ts'
 import {
   insertPriceRequest,
   listOpenPriceRequests,
@@ -74,7 +75,7 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
   /** Sets the price of a request whose time has come. */
   async function apply(tx: Tx, request: PriceRequest, confirmedBy: StaffId | null): Promise<void> {
     const { productId, unitPrice, note, requestedBy: changedBy } = request
-    await savePrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
+    await applyPrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
     tx.afterCommit(forget)
   }
 

@@ -153,6 +153,15 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DeliveryWishesTable = {
+  order_id: string
+  phone: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
 export type DispatchActsTable = {
   id: string
   staff_id: string
@@ -689,6 +698,7 @@ export type ReconciliationDiscrepanciesTable = {
   resolved_at: Date | null
   resolved_by: string | null
   note: Generated<string>
+  listed_from: Date | null
 }
 
 export type ReconciliationRunsTable = {
@@ -1236,6 +1246,7 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  delivery_wishes: DeliveryWishesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { containsPattern, TRIGRAM_LENGTH } from '../../platform/db/like-pattern.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { containsPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
 
 /** Above this the rows of customers are found faster than their customers. */
 const FEW = 1000
