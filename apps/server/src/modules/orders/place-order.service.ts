@@ -27,6 +27,7 @@ import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import type { NewOrder, PlaceOutcome } from './place-order.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
@@ -47,13 +48,33 @@ export type PlaceOrderDeps = {
   maxUnpaid: number
 }
 
-export function placeOrderService(
-  context: Context,
-  { catalogue, findAddress, savePhoneIfNone, maxUnpaid }: PlaceOrderDeps,
+/** Saves a new order with all that belongs to it in one transaction; `orderPlaced` is published there. */
+function saveOrderService(
+  { database }: Context,
+  { savePhoneIfNone, maxUnpaid }: Pick<PlaceOrderDeps, 'savePhoneIfNone' | 'maxUnpaid'>,
 ) {
-  const { database } = context
-  const { db } = database
   const orderPlaced = eventChannel<OrderPlaced>()
+  const saveOrder = (fresh: NewOrder, wishes: DeliveryWishes | undefined): Promise<PlaceOutcome> =>
+    database.transaction(async (tx) => {
+      const { order, userId, at } = fresh
+      // Orders placed at once must be counted; without a limit nothing is.
+      if (maxUnpaid > 0) await lockOrdering(tx, userId)
+      const placed = await insertOrder(tx, fresh)
+      if (placed !== 'placed') return placed
+      if (wishes !== undefined) {
+        await insertWishes(tx, order.id, wishes)
+        if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
+      }
+      await orderPlaced.publish(tx, { id: order.id, userId, at })
+      return placed
+    })
+  return { saveOrder, orderPlaced }
+}
+
+export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
+  const { db } = context.database
+  const { catalogue, findAddress, maxUnpaid } = deps
+  const { saveOrder, orderPlaced } = saveOrderService(context, deps)
 
   /** One try at these prices; 'price_changed' when they are not the database's any more. */
   async function tryAt(
@@ -86,18 +107,7 @@ export function placeOrderService(
       at,
       maxUnpaid,
     }
-    const outcome = await database.transaction(async (tx) => {
-      // Orders placed at once must be counted; without a limit nothing is.
-      if (maxUnpaid > 0) await lockOrdering(tx, userId)
-      const placed = await insertOrder(tx, fresh)
-      if (placed !== 'placed') return placed
-      if (wishes !== undefined) {
-        await insertWishes(tx, order.id, wishes)
-        if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
-      }
-      await orderPlaced.publish(tx, { id: order.id, userId, at })
-      return placed
-    })
+    const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
