@@ -54,6 +54,7 @@ const MATRIX: Record<string, string> = {
   breakRun: 'admin dispatcher',
   undoAct: 'admin dispatcher',
   setProductPrice: 'admin',
+  listStaffProducts: 'admin dispatcher finance owner support',
   listPriceRequests: 'admin dispatcher finance owner support',
   listPriceChanges: 'admin dispatcher finance owner support',
   requestPrice: 'admin',
