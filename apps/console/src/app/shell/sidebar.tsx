@@ -1,5 +1,5 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import { Landmark, ListChecks, ScrollText, Settings, Tag, Users } from 'lucide-react'
+import { Landmark, ListChecks, Route, ScrollText, Settings, Tag, Truck, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
@@ -9,6 +9,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { Freshness } from './freshness.tsx'
 
 const ICONS: Readonly<Record<string, typeof Landmark>> = {
+  Dispatch: Truck,
+  Runs: Route,
   Money: Landmark,
   Prices: Tag,
   Audit: ScrollText,

@@ -13,6 +13,7 @@ import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 
 /** One route of the console, below /console. */
 export type Place = {
@@ -86,6 +87,8 @@ export const FINDS_ORDERS = listStaffOrders
 
 /** The rooms in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
+  { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
+  { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
   { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
   { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
@@ -106,4 +109,4 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(path)

@@ -1,7 +1,13 @@
-import type { geoJSON } from 'leaflet'
+type Shape =
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: number[][][] }
+  | { type: 'MultiPolygon'; coordinates: number[][][][] }
+  | { type: 'LineString'; coordinates: number[][] }
 
-/** What is drawn: features of GeoJSON. */
-export type MapFeatures = NonNullable<Parameters<typeof geoJSON>[0]>
+/** What is drawn: features of GeoJSON, longitude first. */
+export type MapFeatures = {
+  type: 'FeatureCollection'
+  features: { type: 'Feature'; properties: Record<string, unknown> | null; geometry: Shape }[]
+}
 
 type MapFile = { default: string }
 
