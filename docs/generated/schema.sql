@@ -915,6 +915,21 @@ create table order_history (
 );
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
+create table order_holds (
+  order_id text not null,
+  reason text not null,
+  attempts integer not null,
+  since timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  choice text,
+  ended_at timestamp with time zone,
+  constraint order_holds_pkey PRIMARY KEY (order_id),
+  constraint order_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_holds_attempts_check CHECK ((attempts >= 0)),
+  constraint order_holds_choice_check CHECK ((choice = ANY (ARRAY['another_time'::text, 'corrected'::text, 'money_back'::text])))
+);
+CREATE INDEX order_holds_open ON public.order_holds USING btree (answer_until) WHERE (ended_at IS NULL);
+
 create table order_items (
   order_id text not null,
   line integer not null,

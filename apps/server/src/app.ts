@@ -282,8 +282,6 @@ function orderingModules(
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
     sms: configuredSms(config),
-    productIds,
-    unfinishedOrderOf: service.unfinishedOrderOf,
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
@@ -305,15 +303,17 @@ function deliveringModules(
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const dispatch = dispatchModule(context, {
     ...work,
     areas: areas.service,
     catalogue: catalogue.service,
+    productIds,
     onDeskChanged,
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {

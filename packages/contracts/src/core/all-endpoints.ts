@@ -16,6 +16,7 @@ import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
+import * as driverRuns from '../driver/driver-runs.ts'
 import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
@@ -25,6 +26,7 @@ import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
+import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
@@ -63,6 +65,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...boardCalls,
   ...drivers,
   ...driverJobs,
+  ...driverRuns,
   ...financeJournals,
   ...financeLedger,
   ...financePayouts,
@@ -71,6 +74,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financeStatements,
   ...fleetPapers,
   ...fleetVehicles,
+  ...incidents,
   ...notifications,
   ...orders,
   ...ownAccount,

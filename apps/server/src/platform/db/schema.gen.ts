@@ -396,6 +396,16 @@ export type OrderHistoryTable = {
   driver_id: string | null
 }
 
+export type OrderHoldsTable = {
+  order_id: string
+  reason: string
+  attempts: number
+  since: Date
+  answer_until: Date
+  choice: string | null
+  ended_at: Date | null
+}
+
 export type OrderItemsTable = {
   order_id: string
   line: number
@@ -1269,6 +1279,7 @@ export type Schema = {
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
+  order_holds: OrderHoldsTable
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
