@@ -22,7 +22,8 @@ export const ITEMS_COLUMN = `coalesce(o.items,
 
 /**
  * The columns of an order `o` that make a customer's Order, with its items and history as JSON. The copy of the history
- * holds where it has an entry for each version.
+ * holds where it has an entry for each version. What is added here and may change must change ORDER_REVISION too, or
+ * customers are told that nothing has changed.
  */
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
   o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
