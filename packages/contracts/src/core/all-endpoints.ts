@@ -28,6 +28,7 @@ import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
+import * as financePayments from '../staff/finance/payments.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
 import * as financeSettlements from '../staff/finance/settlements.ts'
@@ -63,6 +64,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...driverJobs,
   ...financeJournals,
   ...financeLedger,
+  ...financePayments,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,
