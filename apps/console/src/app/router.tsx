@@ -51,6 +51,10 @@ export const router = createBrowserRouter(
                   async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,
                 ),
                 placeRoute(
+                  MONEY.payments,
+                  async () => (await import('../pages/money-payments.page.tsx')).MoneyPaymentsPage,
+                ),
+                placeRoute(
                   MONEY.refunds,
                   async () => (await import('../pages/money-refunds.page.tsx')).MoneyRefundsPage,
                 ),
@@ -74,6 +78,24 @@ export const router = createBrowserRouter(
                 placeRoute(
                   MONEY.settlements,
                   async () => (await import('../pages/money-settlements.page.tsx')).MoneySettlementsPage,
+                ),
+                placeRoute(
+                  MONEY.payouts,
+                  async () => (await import('../pages/money-payouts.page.tsx')).MoneyPayoutsPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.payout,
+                  async () => (await import('../pages/payout.page.tsx')).PayoutPage,
+                ),
+                placeRoute(
+                  MONEY.manualJournals,
+                  async () =>
+                    (await import('../pages/money-manual-journals.page.tsx')).MoneyManualJournalsPage,
+                ),
+                placeRoute(
+                  MONEY.bankStatements,
+                  async () =>
+                    (await import('../pages/money-bank-statements.page.tsx')).MoneyBankStatementsPage,
                 ),
                 placeRoute(
                   MONEY.periods,

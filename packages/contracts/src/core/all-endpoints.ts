@@ -31,6 +31,7 @@ import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
+import * as financePayments from '../staff/finance/payments.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
 import * as financeSettlements from '../staff/finance/settlements.ts'
@@ -68,6 +69,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...driverRuns,
   ...financeJournals,
   ...financeLedger,
+  ...financePayments,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,

@@ -1,9 +1,13 @@
 import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
 import { listAudit } from '@gatefill/contracts/staff/audit'
+import { listManualJournals } from '@gatefill/contracts/staff/finance/journals'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance/ledger'
+import { listPayments } from '@gatefill/contracts/staff/finance/payments'
+import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payouts'
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
+import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
@@ -30,10 +34,14 @@ export const SIGN_IN = '/signin'
 
 export const MONEY = {
   overview: { path: '/money', title: 'Overview', shows: getReconciliation },
+  payments: { path: '/money/payments', title: 'Payments', shows: listPayments },
   refunds: { path: '/money/refunds', title: 'Refunds', shows: listStaffRefunds },
   disputes: { path: '/money/disputes', title: 'Disputes', shows: listDisputes },
   settlements: { path: '/money/settlements', title: 'Settlements', shows: listSettlements },
+  payouts: { path: '/money/payouts', title: 'Payouts', shows: listPayouts },
   ledger: { path: '/money/ledger', title: 'Ledger', shows: listLedgerAccounts },
+  manualJournals: { path: '/money/manual-journals', title: 'Manual journals', shows: listManualJournals },
+  bankStatements: { path: '/money/bank-statements', title: 'Bank statements', shows: listBankLines },
   reconciliation: { path: '/money/reconciliation', title: 'Reconciliation', shows: getReconciliation },
   deadLetters: { path: '/money/dead-letters', title: 'Dead letters', shows: listDeadLetters },
   periods: { path: '/money/periods', title: 'Periods', shows: listPeriods },
@@ -47,6 +55,7 @@ export const MONEY_PAGES = {
     title: 'Settlement',
     shows: getSettlement,
   },
+  payout: { path: '/money/payouts/:id', title: 'Payout', shows: getPayout },
   journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
   period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
 } as const satisfies Readonly<Record<string, Place>>
@@ -54,6 +63,7 @@ export const MONEY_PAGES = {
 export const accountPath = (account: string): string => `/money/ledger/${account}`
 export const settlementPath = (provider: string, settlementId: string): string =>
   `/money/settlements/${encodeURIComponent(provider)}/${encodeURIComponent(settlementId)}`
+export const payoutPath = (id: string): string => `/money/payouts/${id}`
 export const journalPath = (id: string): string => `/money/journals/${id}`
 export const periodPath = (month: string): string => `/money/periods/${month}`
 
