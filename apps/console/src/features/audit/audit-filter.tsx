@@ -63,15 +63,9 @@ export function AuditFilter({ wanted, apply }: AuditFilterProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          form={form}
-          name="subject"
-          label="On"
-          hint="The id of an order, ticket, account"
-          optional
-        />
-        <TextField form={form} name="from" label="From day" type="date" optional />
-        <TextField form={form} name="until" label="To day" type="date" optional />
+        <TextField form={form} name="subject" label="On, by its id" />
+        <TextField form={form} name="from" label="From day" type="date" />
+        <TextField form={form} name="until" label="To day" type="date" />
         <div className="flex flex-wrap gap-2 tablet:col-span-full">
           <Button type="submit">Filter</Button>
           <Button variant="quiet" onClick={clear}>

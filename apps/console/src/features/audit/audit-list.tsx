@@ -79,12 +79,14 @@ const COLUMNS: Column<AuditRow>[] = [
     kind: 'long',
     cell: ({ details }) => (
       <dl className="grid gap-0.5 text-micro">
-        {details.map(({ field, value }) => (
-          <div key={field} className="wrap-anywhere">
-            <dt className="inline text-ink-2">{field}: </dt>
-            <dd className="inline">{value}</dd>
-          </div>
-        ))}
+        {details
+          .filter(({ value }) => value !== '')
+          .map(({ field, value }) => (
+            <div key={field} className="wrap-anywhere">
+              <dt className="inline text-ink-2">{field}: </dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
       </dl>
     ),
     csv: detailsText,

@@ -13,9 +13,9 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { applyPrice } from './apply-price.ts'
 import { insertProduct, listProducts, lockPrice, saveAvailable } from './catalogue.repository.ts'
 import { needsSecondPerson } from './price-requests.service.ts'
-import { saveAnnouncedPrice } from './save-announced-price.ts'
 
 /** What staff change of the products; after the commit `forget` drops those that are cached. */
 export function changeProductsService(context: Context, forget: () => void) {
@@ -28,17 +28,13 @@ export function changeProductsService(context: Context, forget: () => void) {
     const errors = priceErrors(form)
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
     const unitPrice = kobo(form.unitPrice)
-    const now = context.clock()
+    const at = context.clock()
     const present = await lockPrice(tx, productId)
-    if (present !== undefined && (await needsSecondPerson(tx, { productId, unitPrice, present, now })))
+    if (present === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (await needsSecondPerson(tx, { productId, unitPrice, present, now: at }))
       return refuse('CONFLICT', { message: PRICE_NEEDS_SECOND_PERSON })
-    const product = await saveAnnouncedPrice(tx, {
-      productId,
-      unitPrice,
-      note: plainLine(form.note),
-      changedBy: staffId,
-      at: now,
-    })
+    const note = plainLine(form.note)
+    const product = await applyPrice(tx, { productId, unitPrice, note, changedBy: staffId, at })
     if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
     tx.afterCommit(forget)
     return ok(product)

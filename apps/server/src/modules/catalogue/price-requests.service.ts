@@ -25,6 +25,7 @@ import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { applyPrice } from './apply-price.ts'
 import { listProducts, lockPrice } from './catalogue.repository.ts'
 import {
   insertPriceRequest,
@@ -34,7 +35,6 @@ import {
   priceAt,
   savePriceRequest,
 } from './price-requests.repository.ts'
-import { saveAnnouncedPrice } from './save-announced-price.ts'
 
 /** The outbox topic of a price whose time comes; its payload is {requestId}. */
 export const APPLY_PRICE = 'catalogue.apply-price'
@@ -75,7 +75,7 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
   /** Sets the price of a request whose time has come. */
   async function apply(tx: Tx, request: PriceRequest, confirmedBy: StaffId | null): Promise<void> {
     const { productId, unitPrice, note, requestedBy: changedBy } = request
-    await saveAnnouncedPrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
+    await applyPrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
     tx.afterCommit(forget)
   }
 
