@@ -156,6 +156,9 @@ export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** The statuses from which an order goes out for delivery by itself, for queries. */
+export const statusesToDepart = (): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => decideTransition(status, 'depart', 'auto').ok)
 /** The code is made when the driver accepts, so that a phone without network can check it; hidden until departure. */
 export const keepsHandoverCode = (status: OrderStatus): boolean =>
   hasReached(status, 'driver_accepted') && !isFinal(status)
