@@ -1,5 +1,5 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import { Landmark, ListChecks } from 'lucide-react'
+import { Caravan, Fuel, Landmark, ListChecks, Scale } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
@@ -8,7 +8,13 @@ import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Freshness } from './freshness.tsx'
 
-const ICONS: Readonly<Record<string, typeof Landmark>> = { Money: Landmark, 'First run': ListChecks }
+const ICONS: Readonly<Record<string, typeof Landmark>> = {
+  Money: Landmark,
+  Vehicles: Caravan,
+  Stations: Fuel,
+  Rules: Scale,
+  'First run': ListChecks,
+}
 
 /** The rooms that the role may open: names at the left, pictures alone on a tablet, a bar above on a phone. */
 export function Sidebar() {

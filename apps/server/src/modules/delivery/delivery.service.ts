@@ -6,6 +6,7 @@ import { STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
+import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
@@ -14,15 +15,17 @@ import type { Job } from './job.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { listStations } from './stations.repository.ts'
-import { stationsService } from './stations.service.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 
 const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason) })
 
 /** What a driver does with an order, from the offer to the delivery, or its return. */
-export function deliveryService(context: Context, orders: OrdersService) {
+export function deliveryService(
+  context: Context,
+  orders: OrdersService,
+  { stations }: Pick<FleetService, 'stations'>,
+) {
   const { database, clock, ids } = context
   const jobs = driverJobsService(context, orders)
   const { listJobs, onJob, transition } = jobs
@@ -34,7 +37,7 @@ export function deliveryService(context: Context, orders: OrdersService) {
   }
 
   async function load(job: Job, form: { stationId: string }) {
-    const station = (await listStations(database.db)).find(({ id }) => id === form.stationId)
+    const station = (await stations.listOpen()).find(({ id }) => id === form.stationId)
     if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
     return onJob(job, async (locked) => {
       const changed = await transition(locked, 'load')
@@ -47,7 +50,8 @@ export function deliveryService(context: Context, orders: OrdersService) {
 
   return {
     listJobs,
-    ...stationsService(context),
+    /** Where drivers load now, by name. */
+    listStations: stations.listOpen,
     accept: (job: Job) => onJob(job, (locked) => transition(locked, 'accept')),
     decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
     load,

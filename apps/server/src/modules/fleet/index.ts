@@ -1,3 +1,6 @@
 export { fleetModule } from './fleet.module.ts'
 export type { FleetService } from './fleet.service.ts'
+export type { PausesService } from './pauses/pauses.service.ts'
+export { pausesService } from './pauses/pauses.service.ts'
+export type { FleetStation, FleetVehicle } from './planning-data.ts'
 export type { NewDemoVehicle } from './vehicles/seed-vehicles.service.ts'

@@ -24,6 +24,7 @@ import {
   findRoute,
   findWorkOrder,
   listWorkOrders,
+  undeliveredOrders,
   unfinishedOrderOf,
   unfinishedOrders,
 } from './work-orders.repository.ts'
@@ -73,6 +74,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     listForStaff,
     findWorkOrder,
     findHistory,
+    undeliveredOrders,
     unfinishedOrders,
     unfinishedOrderOf,
     followedOrderOf,

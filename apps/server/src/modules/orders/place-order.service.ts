@@ -15,10 +15,13 @@ import { orderErrors } from '@gatefill/domain/orders/order-form'
 import type { Context } from '../../platform/context.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
+import type { AreasService } from '../areas/index.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
+import type { PausesService } from '../fleet/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import { pausedOrders } from './paused-orders.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
@@ -30,11 +33,15 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export type PlaceOrderDeps = {
   catalogue: CatalogueService
   findAddress: FindAddress
+  pauses: Pick<PausesService, 'inForce'>
+  areas: Pick<AreasService, 'list'>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
   maxUnpaid: number
 }
 
-export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
+export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
+  const { catalogue, findAddress, maxUnpaid } = deps
+  const refusePaused = pausedOrders(deps)
   const { database } = context
   const { db } = database
 
@@ -49,6 +56,8 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
     const at = context.clock()
     const errors = orderErrors({ items: request.items, ...delivery }, products)
     if (hasErrors(errors)) return invalid(errors)
+    const paused = await refusePaused(request, delivery)
+    if (paused !== undefined) return paused
     const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
