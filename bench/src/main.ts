@@ -14,6 +14,7 @@ import type { Scope } from './measure/scope.ts'
 import { openScope } from './measure/scope.ts'
 import { waitForBackgroundWork } from './parts/background.ts'
 import { checkouts } from './parts/checkout.ts'
+import { checkoutStatements } from './parts/checkout-statements.ts'
 import { liveStreams } from './parts/live.ts'
 import { listingOrders, placingOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
@@ -30,10 +31,14 @@ const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
   const rows: Row[] = []
-  if (wants(...CALLS, 'live', 'ready')) {
+  if (wants(...CALLS, 'statements', 'live', 'ready')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
+    if (wants('statements')) {
+      printProgress('statements')
+      rows.push(await measureStatements(scope, postgres.url))
+    }
     if (wants('live')) {
       printProgress('live events')
       rows.push(...(await liveStreams(scope, postgres.url)))
@@ -55,16 +60,32 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
   return rows
 }
 
-async function measureCalls(scope: Scope, options: Options, databaseUrl: string): Promise<Row[]> {
-  const mails = await startMailSink()
-  scope.add(mails.close)
-  const server = await startServer(scope, BOOTSTRAP, {
+const startProduct = (scope: Scope, databaseUrl: string, smtpUrl: string) =>
+  startServer(scope, BOOTSTRAP, {
     DATA_DIR: temporaryFolder(scope),
     DATABASE_URL: databaseUrl,
-    SMTP_URL: mails.url,
+    SMTP_URL: smtpUrl,
     SECRET_KEY: BENCH_SECRET,
     MAIL_FROM: 'Gatefill <bench@example.com>',
   })
+
+async function measureStatements(scope: Scope, databaseUrl: string): Promise<Row> {
+  const mails = await startMailSink()
+  scope.add(mails.close)
+  return checkoutStatements({
+    scope,
+    databaseUrl,
+    startProduct: async (url) => {
+      const { origin, stop } = await startProduct(scope, url, mails.url)
+      return { origin, mails, stop }
+    },
+  })
+}
+
+async function measureCalls(scope: Scope, options: Options, databaseUrl: string): Promise<Row[]> {
+  const mails = await startMailSink()
+  scope.add(mails.close)
+  const server = await startProduct(scope, databaseUrl, mails.url)
   const memory = watchMemory(server)
   const product = { origin: server.origin, mails }
   const settle = waitForBackgroundWork(scope, databaseUrl)

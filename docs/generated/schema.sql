@@ -35,6 +35,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -54,6 +62,26 @@ begin
   elsif is_period_closed(new.period) then
     raise exception 'the month % takes no journal any more', to_char(new.period, 'YYYY-MM') using errcode = '23514';
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.state := case new.approval when 'requested' then 'waiting' when 'declined' then 'refused' else tg_argv[0] end;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_approval_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.approval := approval_of_state(new.state);
   return new;
 end
 $function$;
@@ -123,6 +151,19 @@ begin
   else
     new.request_ip := new.request_address;
   end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_request_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.idempotency_key := coalesce(new.idempotency_key, new.request_key);
+  new.idempotency_hash := coalesce(new.idempotency_hash, new.request_hash);
+  new.request_key := new.idempotency_key;
+  new.request_hash := new.idempotency_hash;
   return new;
 end
 $function$;
@@ -528,6 +569,31 @@ create table delivery_overrides (
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
 
+create table delivery_wishes (
+  order_id text not null,
+  phone text not null default ''::text,
+  recipient_name text not null default ''::text,
+  recipient_phone text not null default ''::text,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  constraint delivery_wishes_pkey PRIMARY KEY (order_id),
+  constraint delivery_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_wishes_check CHECK (((slot_from IS NULL) = (slot_to IS NULL))),
+  constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
+  constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
+);
+
+create table dispatch_acts (
+  id text not null,
+  staff_id text not null,
+  run_ids text[] not null,
+  at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint dispatch_acts_pkey PRIMARY KEY (id),
+  constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table dispatch_rules (
   id text not null,
   kind text not null,
@@ -666,10 +732,46 @@ create table drivers (
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
+create table incidents (
+  id text not null,
+  kind text not null,
+  driver_id text,
+  vehicle_id text,
+  shift_id text,
+  compartment_id text,
+  run_id text,
+  stop_id text,
+  order_id text,
+  delta_dl integer,
+  note text not null,
+  at timestamp with time zone not null,
+  explanation text,
+  explained_by text,
+  explained_at timestamp with time zone,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
+  constraint incidents_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
+  constraint incidents_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint incidents_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES staff_accounts(id),
+  constraint incidents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint incidents_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint incidents_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
+  constraint incidents_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
+  constraint incidents_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint incidents_check CHECK ((((explained_by IS NULL) = (explained_at IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
+  constraint incidents_kind_check CHECK ((kind = ANY (ARRAY['dip'::text, 'meter'::text, 'over_pour'::text, 'cancelled_pour'::text, 'reported'::text, 'emergency'::text]))),
+  constraint incidents_two_people CHECK (((closed_by IS NULL) OR ((explained_by IS NOT NULL) AND (closed_by <> explained_by))))
+);
+CREATE INDEX incidents_newest ON public.incidents USING btree (id DESC);
+CREATE INDEX incidents_open_of_vehicle ON public.incidents USING btree (vehicle_id) WHERE (closed_at IS NULL);
+
 create table installation (
   one boolean not null default true,
   secret_fingerprint text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  resealing_from text,
   constraint installation_pkey PRIMARY KEY (one),
   constraint installation_one_check CHECK (one)
 );
@@ -689,6 +791,7 @@ create table journals (
   constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
   constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
 );
+CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -699,6 +802,14 @@ create table ledger_accounts (
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table ledger_balance_days (
+  day date not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_balance_days_pkey PRIMARY KEY (day, account),
+  constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table maintenance (
@@ -714,7 +825,7 @@ create table maintenance (
 
 create table manual_journals (
   id text not null,
-  state text not null,
+  state text,
   description text not null,
   value_date date not null,
   postings jsonb not null,
@@ -724,11 +835,13 @@ create table manual_journals (
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   journal_id text,
+  approval text not null default 'requested'::text,
   constraint manual_journals_pkey PRIMARY KEY (id),
   constraint manual_journals_journal_id_key UNIQUE (journal_id),
   constraint manual_journals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint manual_journals_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   constraint manual_journals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint manual_journals_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint manual_journals_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
   constraint manual_journals_check1 CHECK (((state = 'approved'::text) = (journal_id IS NOT NULL))),
   constraint manual_journals_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -736,6 +849,8 @@ create table manual_journals (
   constraint manual_journals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
 CREATE INDEX manual_journals_newest ON public.manual_journals USING btree (id DESC);
+CREATE TRIGGER manual_journals_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.manual_journals FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('approved');
+CREATE TRIGGER manual_journals_copy_state BEFORE INSERT OR UPDATE OF state ON public.manual_journals FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table notifications (
   id text not null,
@@ -873,6 +988,10 @@ create table orders (
   handover_code text,
   pin_lat double precision,
   pin_lng double precision,
+  idempotency_key text,
+  idempotency_hash text,
+  items jsonb,
+  timeline jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -880,6 +999,7 @@ create table orders (
   constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
+  constraint orders_idempotency_check CHECK ((((idempotency_key IS NULL) = (idempotency_hash IS NULL)) AND ((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 255)))),
   constraint orders_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
   constraint orders_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
   constraint orders_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision))),
@@ -889,14 +1009,15 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_subtotal_check CHECK ((subtotal > 0))
 );
+CREATE INDEX orders_by_idempotency_key ON public.orders USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX orders_one_per_driver ON public.orders USING btree (driver_id) WHERE (status = ANY (ARRAY['driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
+CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -1176,7 +1297,7 @@ create table provider_list_marks (
   list text not null,
   read_to timestamp with time zone not null,
   constraint provider_list_marks_pkey PRIMARY KEY (provider, list),
-  constraint provider_list_marks_list_check CHECK ((list = 'settlements'::text))
+  constraint provider_list_marks_list_check CHECK ((list = ANY (ARRAY['settlements'::text, 'payments'::text, 'refunds'::text])))
 );
 
 create table provider_settlements (
@@ -1230,6 +1351,7 @@ create table reconciliation_discrepancies (
   resolved_at timestamp with time zone,
   resolved_by text,
   note text not null default ''::text,
+  listed_from timestamp with time zone,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
   constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
   constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))
@@ -1266,6 +1388,16 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table recurring_jobs (
+  name text not null,
+  last_started_at timestamp with time zone not null,
+  last_succeeded_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  failures integer not null default 0,
+  failure text not null default ''::text,
+  constraint recurring_jobs_pkey PRIMARY KEY (name)
+);
+
 create table refund_accounts (
   refund_id text not null,
   state text not null,
@@ -1285,18 +1417,20 @@ create table refund_adoptions (
   order_id text not null,
   provider_refund_id text not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   adopted_by text,
+  approval text not null default 'requested'::text,
   constraint refund_adoptions_pkey PRIMARY KEY (id),
   constraint refund_adoptions_adopted_by_key UNIQUE (adopted_by),
   constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
   constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_adoptions_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
   constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
   constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
@@ -1307,6 +1441,8 @@ create table refund_adoptions (
 );
 CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
 CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_adoptions_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_adoptions FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
+CREATE TRIGGER refund_adoptions_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_adoptions FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refund_requests (
   id text not null,
@@ -1315,7 +1451,7 @@ create table refund_requests (
   kind text not null,
   amount bigint not null,
   reason text not null,
-  state text not null,
+  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
@@ -1326,12 +1462,14 @@ create table refund_requests (
   press_hash text,
   idempotency_key text,
   idempotency_hash text,
+  approval text not null default 'requested'::text,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint refund_requests_amount_check CHECK ((amount > 0)),
+  constraint refund_requests_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
   constraint refund_requests_check CHECK ((decided_by <> requested_by)),
   constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
   constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -1346,8 +1484,11 @@ CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (reque
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
 CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
+CREATE INDEX refund_requests_undecided ON public.refund_requests USING btree (requested_at) WHERE (approval = 'requested'::text);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER refund_requests_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_requests FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
 CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
+CREATE TRIGGER refund_requests_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_requests FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refunds (
   id text not null,
@@ -1408,6 +1549,30 @@ create table refunds_alone (
   constraint refunds_alone_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
+create table retired_keys (
+  key_id text not null,
+  purpose text not null,
+  sealed_key text not null,
+  retired_at timestamp with time zone not null default clock_timestamp(),
+  constraint retired_keys_pkey PRIMARY KEY (key_id)
+);
+
+create table run_history (
+  run_id text not null,
+  version integer not null,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  actor_id text,
+  note text,
+  at timestamp with time zone not null,
+  constraint run_history_pkey PRIMARY KEY (run_id, version),
+  constraint run_history_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint run_history_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'payment'::text, 'dispatcher'::text, 'staff'::text, 'auto'::text, 'driver'::text, 'clock'::text]))),
+  constraint run_history_version_check CHECK ((version > 0))
+);
 
 create table runs (
   id text not null,
@@ -1589,6 +1754,19 @@ create table staff_audit (
 CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
+
+create table staff_presence (
+  tab_id text not null,
+  staff_id text not null,
+  room text not null,
+  subject text,
+  is_editing boolean not null default false,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint staff_presence_pkey PRIMARY KEY (staff_id, tab_id),
+  constraint staff_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+CREATE INDEX staff_presence_seen ON public.staff_presence USING btree (seen_at);
 
 create table staff_recovery_codes (
   id text not null,
@@ -1790,6 +1968,7 @@ create table stops (
   arrived_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text,
+  reasons text[] not null default '{}'::text[],
   constraint stops_pkey PRIMARY KEY (id),
   constraint stops_seq UNIQUE (run_id, seq) DEFERRABLE INITIALLY DEFERRED,
   constraint stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1837,6 +2016,8 @@ create table ticket_replies (
   created_at timestamp with time zone not null,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint ticket_replies_pkey PRIMARY KEY (id),
   constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
@@ -1844,6 +2025,7 @@ create table ticket_replies (
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
+CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
@@ -1856,6 +2038,8 @@ create table tickets (
   order_id text,
   request_key text,
   request_hash text,
+  idempotency_key text,
+  idempotency_hash text,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint ticket_request UNIQUE (user_id, request_key),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
@@ -1864,12 +2048,28 @@ create table tickets (
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
+CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
+
+create table tracking_links (
+  order_id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint tracking_links_pkey PRIMARY KEY (order_id),
+  constraint tracking_links_token_hash_key UNIQUE (token_hash),
+  constraint tracking_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint tracking_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX tracking_links_age ON public.tracking_links USING btree (expires_at);
+CREATE INDEX tracking_links_of_user ON public.tracking_links USING btree (user_id);
 
 create table trusted_devices (
   device_hash text not null,
@@ -1966,6 +2166,18 @@ create table work_sessions (
 );
 CREATE INDEX work_sessions_age ON public.work_sessions USING btree (expires_at);
 CREATE INDEX work_sessions_of_account ON public.work_sessions USING btree (audience, account_id);
+
+create table zones (
+  zone text not null,
+  mode text not null default 'suggest'::text,
+  version integer not null default 1,
+  mode_version integer not null default 1,
+  mode_changed_by text,
+  mode_changed_at timestamp with time zone,
+  constraint zones_pkey PRIMARY KEY (zone),
+  constraint zones_mode_changed_by_fkey FOREIGN KEY (mode_changed_by) REFERENCES staff_accounts(id),
+  constraint zones_mode_check CHECK ((mode = ANY (ARRAY['manual'::text, 'suggest'::text, 'auto'::text])))
+);
 
 create view customer_cards as
  SELECT id,

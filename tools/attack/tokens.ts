@@ -36,7 +36,7 @@ export async function attackTokens(world: World): Promise<AttackResult> {
   const findings: string[] = []
   let requests = 0
   for (const [identity, path] of Object.entries(calls) as [keyof typeof calls, string][]) {
-    const variants = badTokens(world.tokenOf(identity) ?? '', world.app.app.context.secret)
+    const variants = badTokens(world.tokenOf(identity) ?? '', world.app.app.context.secret.current)
     for (const other of ['ada', 'driver', 'admin'] as const)
       if (other !== identity) variants[`the token of ${other}`] = world.tokenOf(other) ?? ''
     for (const [variant, token] of Object.entries(variants)) {

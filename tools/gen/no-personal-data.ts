@@ -19,12 +19,18 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'journals', columns: ['kind', 'source_type', 'value_date', 'period'] },
   { table: 'ledger_accounts', columns: ['code', 'normal_side'] },
   { table: 'maintenance', columns: ['sentence'] },
-  { table: 'manual_journals', columns: ['state', 'description', 'value_date', 'postings', 'decision_note'] },
+  {
+    table: 'manual_journals',
+    columns: ['state', 'approval', 'description', 'value_date', 'postings', 'decision_note'],
+  },
   { table: 'notifications', columns: ['occasion', 'type'] },
   { table: 'one_time_codes', columns: ['purpose'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
-  { table: 'orders', columns: ['status', 'payment_status', 'cancel_reason', 'request_key'] },
+  {
+    table: 'orders',
+    columns: ['status', 'payment_status', 'cancel_reason', 'request_key', 'idempotency_key'],
+  },
   { table: 'outbox_messages', columns: ['topic', 'message_key', 'state'] },
   { table: 'payee_accounts', columns: ['kind'] },
   {
@@ -44,8 +50,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'reconciliation_discrepancies', columns: ['provider', 'subject', 'kind', 'reference'] },
   { table: 'reconciliation_runs', columns: ['provider', 'failure'] },
   { table: 'refund_accounts', columns: ['state'] },
-  { table: 'refund_adoptions', columns: ['state'] },
-  { table: 'refund_requests', columns: ['kind', 'state', 'press_key', 'idempotency_key'] },
+  { table: 'refund_adoptions', columns: ['state', 'approval'] },
+  { table: 'refund_requests', columns: ['kind', 'state', 'approval', 'press_key', 'idempotency_key'] },
   { table: 'refunds', columns: ['state', 'marker', 'replaces', 'kind'] },
   { table: 'sandbox_refunds', columns: ['reference'] },
   {
@@ -61,8 +67,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'station_costs', columns: ['from_day'] },
   { table: 'stations', columns: ['name', 'address'] },
   { table: 'support_categories', columns: ['name'] },
-  { table: 'ticket_replies', columns: ['sender', 'request_key'] },
-  { table: 'tickets', columns: ['status', 'request_key'] },
+  { table: 'ticket_replies', columns: ['sender', 'request_key', 'idempotency_key'] },
+  { table: 'tickets', columns: ['status', 'request_key', 'idempotency_key'] },
   { table: 'users', columns: ['terms_version'] },
   {
     table: 'webhook_inbox',

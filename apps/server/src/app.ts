@@ -1,7 +1,9 @@
+import { mayCall } from '@gatefill/contracts/core/access'
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
 import { openApiDocument } from '@gatefill/contracts/core/openapi'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getSite } from '@gatefill/contracts/public/site'
+import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { ok } from '@gatefill/domain/core/result'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +16,7 @@ import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { LiveEvents } from './live-events.ts'
-import { liveEvents } from './live-events.ts'
+import { DESK_CHANNEL, liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
@@ -23,10 +25,10 @@ import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule, pausesService } from './modules/fleet/index.ts'
-import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
+import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
@@ -50,6 +52,7 @@ import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
+import { recordedJob } from './platform/jobs/job-records.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
@@ -62,6 +65,7 @@ import type { ServerModule } from './platform/module.ts'
 import { outageLog } from './platform/outage-log.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
+import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { fileStore } from './providers/files/files.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
@@ -71,8 +75,8 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
-import { checkSecret, hasSecret } from './secret-fingerprint.ts'
-import { secretKey } from './secret-key.ts'
+import { resealJob } from './reseal-job.ts'
+import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
 import { VERSION } from './version.ts'
 
@@ -108,6 +112,8 @@ export type App = {
   services: Services
   /** What every module was given. */
   context: Context
+  /** The columns of all modules that hold sealed texts. */
+  sealedColumns: readonly SealedColumn[]
   /** Where it listens, as a person would type it. */
   origin: () => string
   /** Migrates, and seeds a development database. */
@@ -129,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
-    secret: secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(database.db)),
+    secret: await productSecret(config, database.db),
     hitFailpoint,
   }
   const server = await httpServer({
@@ -172,13 +178,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
-  const recurring = recurringOf(modules)
+  const recurring = [...recurringOf(modules), resealJob(context, sealedColumnsOf(modules))].map((job) =>
+    recordedJob(job, context),
+  )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
   const running = { server, ...background, recurring, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
-  return { ...running, services, context, origin, ...life }
+  return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
+
+/** Tabs of all dispatchers on one process. */
+const MOST_DESK_STREAMS = 200
 
 type ModuleDeps = {
   config: Config
@@ -196,10 +207,11 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, live)
+  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
+    findBuyersOf,
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
@@ -213,8 +225,16 @@ function createModules(context: Context, deps: ModuleDeps) {
   })
   const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
-  const { addresses, payments, delivery } = modules
-  for (const { personalData } of [addresses, modules.orders, payments, delivery, notifications, support])
+  const { addresses, payments, delivery, tracking } = modules
+  for (const { personalData } of [
+    addresses,
+    modules.orders,
+    payments,
+    delivery,
+    tracking,
+    notifications,
+    support,
+  ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules
 }
@@ -255,6 +275,7 @@ function orderingModules(
     areas: areas.service,
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
+    savePhoneIfNone,
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
@@ -285,16 +306,29 @@ function orderingModules(
 function deliveringModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
-  { onPositionFix }: LiveEvents,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { live, origin }: { live: LiveEvents; origin: () => string },
 ) {
+  const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
-  const dispatch = dispatchModule(context, work)
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    onDeskChanged,
+  })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service, fleet.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix }),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
   }
 }
 
@@ -314,6 +348,9 @@ const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
 
 const durableTopicsOf = (modules: Modules): string[] =>
   listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
+
+const sealedColumnsOf = (modules: Modules): SealedColumn[] =>
+  listOf(modules).flatMap(({ sealedColumns = [] }) => sealedColumns)
 
 const recurringOf = (modules: Modules): RecurringJob[] =>
   listOf(modules).flatMap(({ recurring = [] }) => recurring)
@@ -347,7 +384,19 @@ async function bindModules(
     await bindRoutes?.({ bind, server, authenticate })
   }
   const { liveSessionsOf } = identity
-  bindStream(server, followLive, { hub, authenticate: authenticate.customer, liveSessionsOf })
+  bindStream(server, followLive, {
+    hub,
+    authenticate: authenticate.customer,
+    channelOf: ({ userId }) => ({ to: userId }),
+    liveSessionsOf,
+  })
+  bindStream(server, followDesk, {
+    hub,
+    authenticate: authenticate.staff,
+    channelOf: ({ role }) =>
+      mayCall(role, followDesk) ? { to: DESK_CHANNEL, most: MOST_DESK_STREAMS } : undefined,
+    liveSessionsOf: staff.liveSessionsOf,
+  })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
   if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
@@ -359,6 +408,7 @@ function bindSite(bind: Binder, config: Config): void {
       appName: config.APP_NAME,
       supportEmail: config.SUPPORT_EMAIL || null,
       supportPhone: config.SUPPORT_PHONE || null,
+      environment: config.APP_ENV,
     }),
   )
 }
@@ -367,7 +417,7 @@ function bindSite(bind: Binder, config: Config): void {
 async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
   await migrate(database)
-  await checkSecret(database.db, context.secret)
+  await checkSecret(database, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)

@@ -17,10 +17,14 @@ export const variables = {
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
   DATABASE_URL: ['', 'a PostgreSQL; without it the embedded database in DATA_DIR'],
-  DATABASE_POOL: ['10', 'all connections of this process to PostgreSQL, at least 6'],
+  DATABASE_POOL: ['11', 'all connections of this process to PostgreSQL, at least 7'],
   SECRET_KEY: [
     '',
     'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',
+  ],
+  PREVIOUS_SECRET_KEY: [
+    '',
+    'the secret that SECRET_KEY replaces: what it signed and sealed is still read, and sealed anew in the background',
   ],
   SMTP_URL: [
     '',
@@ -109,8 +113,9 @@ const environment = z.object({
   APP_NAME: z.string(),
   DATA_DIR: z.string(),
   DATABASE_URL: z.string(),
-  DATABASE_POOL: z.coerce.number().int().min(6),
+  DATABASE_POOL: z.coerce.number().int().min(7),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
+  PREVIOUS_SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),
   MAIL_FROM: z.string(),
   PAYMENT_PROVIDER: z
@@ -215,6 +220,14 @@ export function refusalRules(config: Config): Rule[] {
     ],
     [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
     [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
+    [
+      config.PREVIOUS_SECRET_KEY !== '' && config.SECRET_KEY === '',
+      'PREVIOUS_SECRET_KEY: SECRET_KEY must name the one that replaces it',
+    ],
+    [
+      config.PREVIOUS_SECRET_KEY !== '' && config.PREVIOUS_SECRET_KEY === config.SECRET_KEY,
+      'PREVIOUS_SECRET_KEY: is the same as SECRET_KEY; empty it',
+    ],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
     [
       config.production && config.TRUSTED_PROXY === '',

@@ -1,5 +1,6 @@
 import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { DeskKind } from '@gatefill/contracts/staff/dispatch/live'
+import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { OrderTransitioned, PaymentRecorded } from './modules/orders/index.ts'
 import type { TicketAnswered } from './modules/support/index.ts'
 import type { Db, Tx } from './platform/db/database.ts'
@@ -7,15 +8,26 @@ import type { LiveHub } from './platform/live/live-hub.ts'
 
 type On = Db | Tx
 
-/** Which domain events become which live events of their customer. */
+/** The channel that every dispatcher's stream follows. */
+export const DESK_CHANNEL = 'desk'
+
+/** Which domain events become which live events of their customer and of the desk. */
 export function liveEvents(hub: LiveHub) {
   const publish = (on: On, to: UserId, kind: LiveKind, subject = '') => hub.publish(on, { to, kind, subject })
+  /** Something on the desk changed; `subject` is the id of an order, run or driver, or the name of a zone. */
+  const onDeskChanged = (on: On, kind: DeskKind, subject: string): void =>
+    hub.publish(on, { to: DESK_CHANNEL, kind, subject })
   return {
+    onDeskChanged,
+    /** A driver's van was seen. */
+    onVanSeen: (on: On, driverId: DriverId): void => onDeskChanged(on, 'van', driverId),
     onNotificationsChanged: (on: On, userId: UserId): void => publish(on, userId, 'notification'),
     onPositionFix: (on: On, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'position', order.id),
-    onOrderTransitioned: async (tx: Tx, { order }: OrderTransitioned): Promise<void> =>
-      publish(tx, order.userId, 'order', order.id),
+    onOrderTransitioned: async (tx: Tx, { order }: OrderTransitioned): Promise<void> => {
+      publish(tx, order.userId, 'order', order.id)
+      onDeskChanged(tx, 'order', order.id)
+    },
     onPaymentRecorded: async (tx: Tx, { id, userId }: PaymentRecorded): Promise<void> =>
       publish(tx, userId, 'order', id),
     onTicketAnswered: async (tx: Tx, { id, userId }: TicketAnswered): Promise<void> =>

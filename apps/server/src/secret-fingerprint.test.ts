@@ -12,11 +12,11 @@ const OTHER = 'the secret of another machine'
 
 test('the first server leaves the fingerprint of its secret, and others need the same [SD-004]', async () => {
   expect(await hasSecret(database.db)).toBe(false)
-  await checkSecret(database.db, FIRST)
+  await checkSecret(database, { current: FIRST })
   expect(await hasSecret(database.db)).toBe(true)
-  await checkSecret(database.db, FIRST)
-  await expect(checkSecret(database.db, OTHER)).rejects.toThrow(ConfigError)
-  await expect(checkSecret(database.db, OTHER)).rejects.toThrow(/written with another secret/)
+  await checkSecret(database, { current: FIRST })
+  await expect(checkSecret(database, { current: OTHER })).rejects.toThrow(ConfigError)
+  await expect(checkSecret(database, { current: OTHER })).rejects.toThrow(/written with another secret/)
 })
 
 test('a fingerprint tells nothing of the secret and differs for each [SD-004]', () => {

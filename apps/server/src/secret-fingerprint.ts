@@ -1,40 +1,103 @@
 import { sql } from 'kysely'
-import { ConfigError } from './config.ts'
-import type { Db } from './platform/db/database.ts'
-import { keyedHash, keyFor } from './platform/sign-in/sealed.ts'
+import { type Config, ConfigError } from './config.ts'
+import type { Database, Db, Tx } from './platform/db/database.ts'
+import { LASTING_HASHES } from './platform/sign-in/key-purposes.ts'
+import {
+  deriveKey,
+  keyedHash,
+  keyFor,
+  keyId,
+  openSealed,
+  type Secret,
+  seal,
+  sealerOf,
+} from './platform/sign-in/sealed.ts'
+import { secretKey } from './secret-key.ts'
 
 const DIGITS = 32
 
 /** Names a secret without telling anything of it. */
 export const fingerprintOf = (secret: string): string =>
-  keyedHash(keyFor(secret, 'fingerprint'), 'fingerprint').slice(0, DIGITS)
+  keyedHash({ current: deriveKey(secret, 'fingerprint'), older: [] }, 'fingerprint').slice(0, DIGITS)
+
+const tableExists = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(
+    db,
+  )
+  return rows[0]?.found != null
+}
 
 /** Whether servers have worked on this database with a secret; its tables need not be there. */
 export async function hasSecret(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    found: string | null
-  }>`select to_regclass('installation')::text as found`.execute(db)
-  if (rows[0]?.found == null) return false
+  if (!(await tableExists(db, 'installation'))) return false
   return (await db.selectFrom('installation').select('one').executeTakeFirst()) !== undefined
+}
+
+/** The secret of the environment or of DATA_DIR, the one before it, and what is kept of those before that. */
+export async function productSecret(config: Config, db: Db): Promise<Secret> {
+  const current = secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(db))
+  const secret = { current, previous: config.PREVIOUS_SECRET_KEY || undefined }
+  return { ...secret, retired: await retiredKeys(db, secret) }
+}
+
+/** The keys of replaced secrets that these secrets open; the table need not be there. */
+async function retiredKeys(db: Db, secret: Secret): Promise<Map<string, Buffer[]>> {
+  const found = new Map<string, Buffer[]>()
+  if (!(await tableExists(db, 'retired_keys'))) return found
+  const keys = keyFor(secret, 'retired keys')
+  const rows = await db.selectFrom('retired_keys').select(['key_id', 'purpose', 'sealed_key']).execute()
+  for (const { key_id: id, purpose, sealed_key: sealed } of rows) {
+    // A server with neither secret is refused once the database is migrated.
+    if (sealerOf(keys, sealed) === undefined) continue
+    const key = Buffer.from(await openSealed(keys, sealed, id), 'base64url')
+    found.set(purpose, [...(found.get(purpose) ?? []), key])
+  }
+  return found
 }
 
 /**
  * Every server on a database has the same secret: with another one second factors, mails that wait and sessions would
- * fail one by one. Throws ConfigError when this is not the secret that the database was written with.
+ * fail one by one. A server that knows the secret before it moves the database on. Throws ConfigError when neither is
+ * the secret that the database was written with, and when the one before is still needed.
  */
-export async function checkSecret(db: Db, secret: string): Promise<void> {
-  const fingerprint = fingerprintOf(secret)
-  await db
-    .insertInto('installation')
-    .values({ secret_fingerprint: fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { secret_fingerprint: written } = await db
-    .selectFrom('installation')
-    .select('secret_fingerprint')
-    .executeTakeFirstOrThrow()
-  if (written !== fingerprint)
-    throw new ConfigError([
-      'SECRET_KEY: this database was written with another secret. Set the one that was in use; in development it is the file secret-key in DATA_DIR. Back-ups need the database, the files and the secret together.',
-    ])
+export async function checkSecret(database: Pick<Database, 'transaction'>, secret: Secret): Promise<void> {
+  await database.transaction(async (tx) => {
+    const current = fingerprintOf(secret.current)
+    await tx
+      .insertInto('installation')
+      .values({ secret_fingerprint: current })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const stored = await tx.selectFrom('installation').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const previous = secret.previous === undefined ? undefined : fingerprintOf(secret.previous)
+    const { secret_fingerprint: written, resealing_from: before } = stored
+    if (written !== current && written !== previous)
+      throw new ConfigError([
+        'SECRET_KEY: this database was written with another secret. Set the one that was in use, or name it in PREVIOUS_SECRET_KEY to replace it; in development it is the file secret-key in DATA_DIR. Back-ups need the database, the files and the secret together.',
+      ])
+    if (before !== null && before !== current && before !== previous)
+      throw new ConfigError([
+        'PREVIOUS_SECRET_KEY: some values are still sealed with the secret before. Set it again, and leave it until the log says that it can be emptied.',
+      ])
+    if (secret.previous === undefined || previous === undefined) return
+    await keepLastingKeys(tx, secret, secret.previous)
+    await tx
+      .updateTable('installation')
+      .set({ secret_fingerprint: current, resealing_from: previous })
+      .execute()
+  })
+}
+
+/** Keeps the keys of hashes that outlive the secret before. */
+async function keepLastingKeys(tx: Tx, secret: Secret, previous: string): Promise<void> {
+  const keys = keyFor(secret, 'retired keys')
+  for (const purpose of LASTING_HASHES) {
+    const key = deriveKey(previous, purpose)
+    const id = keyId(key)
+    await tx
+      .insertInto('retired_keys')
+      .values({ key_id: id, purpose, sealed_key: await seal(keys, key.toString('base64url'), id) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }

@@ -1,5 +1,6 @@
 import type { LiveEvents } from './live-events.ts'
 import type { DeliveryService } from './modules/delivery/index.ts'
+import type { DispatchService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
@@ -8,6 +9,7 @@ import type { SupportService } from './modules/support/index.ts'
 type Subscribers = {
   orders: OrdersService
   payments: PaymentsService
+  dispatch: DispatchService
   delivery: DeliveryService
   support: SupportService
   notifications: NotificationsService
@@ -19,8 +21,10 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, delivery, support, notifications, live } = modules
+  const { orders, payments, dispatch, delivery, support, notifications, live } = modules
 
+  orders.orderPlaced.subscribe(notifications.onOrderPlaced)
+  orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
   orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
   orders.orderTransitioned.subscribe(live.onOrderTransitioned)
   orders.orderCancelled.subscribe(payments.onOrderCancelled)

@@ -1,7 +1,8 @@
 import {
   balances,
-  brokenChecks,
-} from '../../../apps/server/src/modules/payments/ledger/balances.repository.ts'
+  sumUpDays,
+} from '../../../apps/server/src/modules/payments/ledger/balance-days.repository.ts'
+import { brokenChecks } from '../../../apps/server/src/modules/payments/ledger/balances.repository.ts'
 import type { Execute } from '../../../apps/server/src/platform/db/database.ts'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 import { newCustomer } from '../../../apps/server/test/fixtures/orders-fixture.ts'
@@ -109,7 +110,7 @@ async function timesOf(send: () => Promise<void>): Promise<Omit<Figures, 'buffer
 }
 
 /** The nightly jobs that need no provider, and the check of the ledger by itself. */
-async function timeJobs({ recurring, database }: PaymentsFixture): Promise<Job[]> {
+async function timeJobs({ recurring, database, clock }: PaymentsFixture): Promise<Job[]> {
   const jobs: Job[] = []
   const timed = async (name: string, run: () => Promise<unknown>) => {
     const began = performance.now()
@@ -117,7 +118,8 @@ async function timeJobs({ recurring, database }: PaymentsFixture): Promise<Job[]
     jobs.push({ name, milliseconds: performance.now() - began })
   }
   for (const { name, run } of recurring) if (name.endsWith('housekeeping')) await timed(name, run)
-  await timed('check of the ledger', () => brokenChecks(database.db))
+  await timed('sums of all past days', () => sumUpDays(database.jobs, clock()))
+  await timed('check of the ledger', () => brokenChecks(database.jobs))
   await timed('balances of the ledger', () => balances(database.db))
   return jobs
 }

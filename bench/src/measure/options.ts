@@ -4,6 +4,7 @@ export const MEASUREMENTS = [
   'orders',
   'list',
   'checkout',
+  'statements',
   'webhooks',
   'live',
   'ready',

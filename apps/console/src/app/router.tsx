@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
 import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
+import { DISPATCH, RUN, RUNS } from '../shared/rooms/dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from '../shared/rooms/fleet-rooms.ts'
 import type { Place } from '../shared/rooms/rooms.ts'
 import { ACCOUNT, FIRST_RUN, MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
@@ -32,6 +33,9 @@ export const router = createBrowserRouter(
             {
               element: <ConsoleLayout />,
               children: [
+                placeRoute(DISPATCH, async () => (await import('../pages/dispatch.page.tsx')).DispatchPage),
+                placeRoute(RUNS, async () => (await import('../pages/runs.page.tsx')).RunsPage),
+                placeRoute(RUN, async () => (await import('../pages/run.page.tsx')).RunPage),
                 placeRoute(
                   MONEY.overview,
                   async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,

@@ -26,7 +26,7 @@ export async function runCommand(app: App, args: readonly string[]): Promise<Out
   if (run === undefined) return said(USAGE, 2)
   const { database, secret } = app.context
   await migrate(database)
-  await checkSecret(database.db, secret)
+  await checkSecret(database, secret)
   return run(app, rest)
 }
 

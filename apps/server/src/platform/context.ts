@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { HitFailpoint } from './failpoints.ts'
 import type { Ids } from './ids.ts'
 import type { Log } from './log.ts'
+import type { Secret } from './sign-in/sealed.ts'
 
 /** What every module is given; the rest of its dependencies it names one by one. */
 export type Context = {
@@ -13,7 +14,7 @@ export type Context = {
   /** Wakes the outbox worker; called after a commit that wrote messages, so that they leave at once. */
   wake: () => void
   /** Signs tokens, keys the hashes of codes. Never logged. */
-  secret: string
+  secret: Secret
   /** Absent outside of tests. */
   hitFailpoint?: HitFailpoint | undefined
 }

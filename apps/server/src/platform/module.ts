@@ -6,6 +6,7 @@ import type { Authenticate } from './http/caller.ts'
 import type { MessageHandler } from './jobs/message-runner.ts'
 import type { RecurringJob } from './jobs/recurring.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { SealedColumn } from './sign-in/reseal.ts'
 
 /** Where a module binds its calls; `server` is for the few that have no envelope. */
 export type Routing = { bind: Binder; server: FastifyInstance; authenticate: Authenticate }
@@ -21,5 +22,7 @@ export type ServerModule<Service> = {
   durableTopics?: readonly string[]
   recurring?: readonly RecurringJob[]
   personalData?: PersonalData<UserId>
+  /** Its columns with sealed texts, which are sealed anew when the secret is replaced. */
+  sealedColumns?: readonly SealedColumn[]
   registerMetrics?: (registry: Registry) => void
 }

@@ -298,10 +298,10 @@ test('staff reads who asked for which refund, who decided, and where every refun
     ]),
   ).toEqual(
     expect.arrayContaining([
-      ['delivered', 'goodwill', 100_000, 'confirmed', 'Halima Demo', null, ''],
-      ['dear', 'goodwill', 5_100_000, 'refused', 'Halima Demo', 'Bisi Demo', 'He came on time'],
-      ['dear', 'goodwill', 5_050_000, 'confirmed', 'Halima Demo', 'Bisi Demo', ''],
-      ['dearest', 'goodwill', 5_200_000, 'waiting', 'Halima Demo', null, ''],
+      ['delivered', 'goodwill', 100_000, 'approved', 'Halima Demo', null, ''],
+      ['dear', 'goodwill', 5_100_000, 'declined', 'Halima Demo', 'Bisi Demo', 'He came on time'],
+      ['dear', 'goodwill', 5_050_000, 'approved', 'Halima Demo', 'Bisi Demo', ''],
+      ['dearest', 'goodwill', 5_200_000, 'requested', 'Halima Demo', null, ''],
     ]),
   )
   expect(await readings.refundStates()).toEqual(

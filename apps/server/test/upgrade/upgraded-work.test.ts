@@ -32,7 +32,7 @@ test('a request with an idempotency key of before is answered as before and does
   const path = `/staff/orders/${orders.dearest}/refunds`
   const form = { amount: 5_200_000, kind: 'goodwill', reason: 'The driver came late' }
   const asked = await send(support, path, 'fourth press of Halima', form)
-  expect(asked.data).toMatchObject({ state: 'waiting', requestedAt: '2026-11-21T09:50:00.000Z' })
+  expect(asked.data).toMatchObject({ state: 'requested', requestedAt: '2026-11-21T09:50:00.000Z' })
   expect((await readings.read(support, '/staff/refund-requests')).totalCount).toBe(4)
 })
 
@@ -63,7 +63,7 @@ test('what waited in the outbox is carried out: payments arrive and messages are
 test('refunds that were anywhere on their way reach the bank, each once [RM-020]', async () => {
   const { app, vendors } = upgraded
   const admin = await workerToken(app, 'admin')
-  const { data } = await readings.read(admin, '/staff/refund-requests?state=waiting')
+  const { data } = await readings.read(admin, '/staff/refund-requests?state=requested')
   expect((await callAs(app, admin, 'POST', `/staff/refund-requests/${data[0].id}/confirm`)).status).toBe(200)
   await upgraded.pass(20)
   const { paystack, flutterwave } = vendors

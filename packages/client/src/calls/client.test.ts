@@ -97,6 +97,37 @@ test('the envelope is opened: data is what the server put into it [AP-005]', asy
   expect(page.data.data).toEqual([])
 })
 
+test('a read that the server has revised since is sent whole, an unchanged one is the answer known here [SD-061]', async () => {
+  localStorage.setItem(TOKEN_KEY, tokenEnding(3600))
+  const own = createCall(BASE, customerSession)
+  const revised = (etag: string, totalCount: number) => {
+    const response = answer({ ...emptyPage, totalCount })
+    response.headers.set('etag', etag)
+    return response
+  }
+  network.mockImplementationOnce(async () => revised('W/"1"', 1))
+  const first = await own(listMyOrders)
+  network.mockImplementationOnce(async () => new Response(null, { status: 304 }))
+  expect(await own(listMyOrders)).toBe(first)
+  expect(asked().headers.get('if-none-match')).toBe('W/"1"')
+  network.mockImplementationOnce(async () => revised('W/"2"', 2))
+  expect((await own(listMyOrders)).data.totalCount).toBe(2)
+  await own(listMyOrders, { query: { page: '2' } })
+  expect(asked().headers.has('if-none-match')).toBe(false)
+})
+
+test('what one session has read is nothing that the next one knows [SD-061]', async () => {
+  localStorage.setItem(TOKEN_KEY, tokenEnding(3600))
+  const own = createCall(BASE, customerSession)
+  const response = answer(emptyPage)
+  response.headers.set('etag', 'W/"1"')
+  network.mockImplementationOnce(async () => response)
+  await own(listMyOrders)
+  localStorage.setItem(TOKEN_KEY, tokenEnding(7200))
+  await own(listMyOrders)
+  expect(asked().headers.has('if-none-match')).toBe(false)
+})
+
 test('of a failure the message of the server is shown, else the sentence of the screen [AP-058]', async () => {
   const failureOf = async (rest: object) => {
     network.mockImplementation(async () => answer(null, 500, { status: 'error', code: 'INTERNAL', ...rest }))

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf } from '@gatefill/cont
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/core/envelope'
 import { TOKEN_EXPIRED } from '@gatefill/domain/accounts/session'
 import { ApiError, isCancelled, NetworkError } from './api-error.ts'
+import { knownAnswers } from './known-answers.ts'
 
 /** Whose calls they are: the customer's session (session.ts) or that of the staff (staff-session.ts). */
 export type CallSession = {
@@ -33,6 +34,7 @@ export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Pr
  * ends the session on a 401 of a call made with a token (C-16), and throws ApiError or NetworkError.
  */
 export function createCall(base: string, session: CallSession): Call {
+  const known = knownAnswers()
   return async (endpoint, input = {}) => {
     if (endpoint.access !== 'public' && session.hasExpiredToken()) {
       session.end()
@@ -40,23 +42,32 @@ export function createCall(base: string, session: CallSession): Call {
     }
     const token = session.storedToken()
     const body = bodyOf(endpoint, input)
-    const response = await send(base + pathOf(endpoint, input), {
+    const url = base + pathOf(endpoint, input)
+    const earlier = endpoint.revised ? known.find(url, token) : undefined
+    const response = await send(url, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+        ...(earlier === undefined ? {} : { 'if-none-match': earlier.etag }),
       },
       ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
     session.noteAnswer?.(response.headers)
+    // It was decoded by this very endpoint.
+    if (response.status === UNCHANGED && earlier !== undefined)
+      return earlier.answer as Success<typeof endpoint>
     if (endpoint.bytes !== undefined && response.ok)
       return { message: endpoint.message, data: endpoint.answer.fromWire(await response.blob()) }
     const answer = await readAnswer(response)
-    if (answer.status === 'success')
-      return { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
+    if (answer.status === 'success') {
+      const success = { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
+      if (endpoint.revised) known.remember(url, token, response.headers.get('etag'), success)
+      return success
+    }
     const isRefused = response.status === 401 && endpoint.access !== 'public'
     // A late answer to an earlier token says nothing about a session that began meanwhile.
     if (isRefused && token !== undefined && session.storedToken() === token) session.end()
@@ -71,6 +82,8 @@ export function createCall(base: string, session: CallSession): Call {
     })
   }
 }
+
+const UNCHANGED = 304
 
 /** A form where files are sent: text as it is, everything else as JSON text. */
 function bodyOf(

@@ -12,6 +12,7 @@ import * as ratings from '../customer/orders/ratings.ts'
 import * as receipts from '../customer/orders/receipts.ts'
 import * as refundAccounts from '../customer/orders/refund-accounts.ts'
 import * as refunds from '../customer/orders/refunds.ts'
+import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
@@ -23,6 +24,9 @@ import * as ordering from '../public/ordering.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as boardCalls from '../staff/dispatch/board.ts'
+import * as deskLive from '../staff/dispatch/live.ts'
+import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
@@ -52,7 +56,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Every stream of events by its name. */
-export const allStreams: Record<string, EventStream> = { ...live }
+export const allStreams: Record<string, EventStream> = { ...live, ...deskLive }
 
 /** Every endpoint by its name: what the server must bind, and what the documentation shows. */
 export const allEndpoints: Record<string, Endpoint> = {
@@ -60,6 +64,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...boardCalls,
   ...drivers,
   ...driverJobs,
   ...financeJournals,
@@ -89,6 +94,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refundAccounts,
   ...refunds,
   ...ratings,
+  ...runs,
   ...sessions,
   ...twoFactor,
   ...users,
@@ -104,6 +110,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffTickets,
   ...support,
   ...team,
+  ...sharedTracking,
   ...tracking,
 }
 

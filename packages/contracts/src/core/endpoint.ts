@@ -65,9 +65,10 @@ export type Endpoint = {
   /**
    * What the audit row of a staff write keeps beside who, what and when: the sent `form`, unless told otherwise; `subject`
    * only, where the words stand elsewhere; or it is written `before` the handler, which asks providers and therefore runs
-   * outside of a transaction; `secret` is `before` without the form, which holds a password or a code.
+   * outside of a transaction; `secret` is `before` without the form, which holds a password or a code; `none` is for what
+   * a screen reports by itself every few seconds.
    */
-  audit?: 'form' | 'subject' | 'before' | 'secret'
+  audit?: 'form' | 'subject' | 'before' | 'secret' | 'none'
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
@@ -88,6 +89,11 @@ export type Endpoint = {
   limit?: 'code'
   /** Takes an Idempotency-Key header: the same key answers the same result and acts once. */
   idempotent?: true
+  /**
+   * The answer carries an ETag; a call that sends it back as If-None-Match gets 304 without a body while nothing has
+   * changed.
+   */
+  revised?: true
   /** Is answered also while the operator has closed the shop for maintenance; staff's and drivers' calls always are. */
   duringMaintenance?: true
   /** Seconds for which anybody may keep the answer; private and not kept without it. */
@@ -124,11 +130,11 @@ export type ErrorOf<E extends Endpoint> = E['errors'][number]
 
 /** A staff call that writes in one transaction with its audit row. */
 export type IsAuditedWrite<E extends Endpoint> = E extends { access: StaffAccess }
-  ? E extends { method: 'GET' } | { audit: 'before' | 'secret' }
+  ? E extends { method: 'GET' } | { audit: 'before' | 'secret' | 'none' }
     ? false
     : true
   : false
 
-/** Whether a call of staff leaves an audit row: all but reads do. */
-export const isAudited = ({ access, method }: Endpoint): boolean =>
-  typeof access !== 'string' && method !== 'GET'
+/** Whether a call of staff leaves an audit row: all but reads, and reports that a screen makes by itself. */
+export const isAudited = ({ access, method, audit }: Endpoint): boolean =>
+  typeof access !== 'string' && method !== 'GET' && audit !== 'none'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@gatefill/domain/core/result'
+import type { StaffAccess } from './access.ts'
 
 /**
  * A stream of server-sent events. It is no endpoint: it has no answer in the envelope and does not end by itself.
@@ -11,7 +12,7 @@ export type EventStream = {
   description: string
   /** Path below /api; the method is GET. */
   path: `/${string}`
-  access: 'customer'
+  access: 'customer' | StaffAccess
   /** Names of what may stand after the `?`, each with what it means. */
   query?: Readonly<Record<string, string>>
   /** The kinds (`event:`) with what each means. `data:` is the JSON object {"id": ...}, `id` empty where nothing is named. */

@@ -62,16 +62,28 @@ function operation(name: string, endpoint: Endpoint): Json {
     in: 'header',
     schema: { type: 'string', minLength: 8, maxLength: 255 },
   }
+  const ifNoneMatch = { name: 'If-None-Match', in: 'header', schema: { type: 'string' } }
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...params, ...query, ...(endpoint.idempotent ? [idempotency] : [])],
+    parameters: [
+      ...params,
+      ...query,
+      ...(endpoint.idempotent ? [idempotency] : []),
+      ...(endpoint.revised ? [ifNoneMatch] : []),
+    ],
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body.schema) } }),
-    responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
+    responses: {
+      [endpoint.status]: success(endpoint),
+      ...(endpoint.revised
+        ? { 304: { description: 'Nothing has changed since the answer with this ETag' } }
+        : {}),
+      ...refusals(endpoint),
+    },
   }
 }
 

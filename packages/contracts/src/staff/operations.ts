@@ -16,6 +16,29 @@ export const getFirstRun = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const jobSchema = z.object({
+  name: z.string(),
+  lastStartedAt: timestamp(),
+  lastSucceededAt: z.nullable(timestamp()),
+  lastFailedAt: z.nullable(timestamp()),
+  failures: z.int(),
+  failure: z.string(),
+})
+
+export type RecurringJobRecord = z.infer<typeof jobSchema>
+
+/** GET /staff/recurring-jobs: how each job that runs by the clock last ended, those that fail first. */
+export const listRecurringJobs = endpoint({
+  summary: 'How recurring jobs last ended',
+  method: 'GET',
+  path: '/staff/recurring-jobs',
+  access: staff('admin', 'finance', 'owner'),
+  answer: plain(z.array(jobSchema)),
+  status: 200,
+  message: 'Recurring jobs',
+  errors: ['NOT_FOUND'],
+})
+
 const maintenanceSchema = z.object({ sentence: z.string(), since: z.nullable(timestamp()) })
 
 /** GET /staff/maintenance: the sentence that customers read while the shop is closed for maintenance; '' while it is open. */

@@ -90,7 +90,7 @@ export const requestRefundAdoption = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
-/** GET /staff/refund-adoptions: `state` waiting, confirmed or refused; newest first. */
+/** GET /staff/refund-adoptions: `state` requested, approved or declined; newest first. */
 export const listRefundAdoptions = endpoint({
   summary: 'Requests to match refunds with those of a provider',
   method: 'GET',
@@ -127,6 +127,6 @@ export const refuseRefundAdoption = endpoint({
   body: plain(z.object({ reason: text() })),
   answer: staffRefundAdoption,
   status: 200,
-  message: 'Request refused',
+  message: 'Request declined',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

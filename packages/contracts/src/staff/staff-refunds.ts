@@ -27,7 +27,7 @@ export const requestRefund = endpoint({
   idempotent: true,
 })
 
-/** GET /staff/refund-requests: `state` waiting, confirmed or refused; newest first. */
+/** GET /staff/refund-requests: `state` requested, approved or declined; newest first. */
 export const listRefundRequests = endpoint({
   summary: 'Refund requests of staff',
   method: 'GET',
@@ -49,13 +49,13 @@ export const confirmRefundRequest = endpoint({
   access: staff('admin', 'finance'),
   answer: staffRefundRequest,
   status: 200,
-  message: 'Refund confirmed',
+  message: 'Refund approved',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** POST /staff/refund-requests/{id}/refuse: by somebody else than who asked; nothing is sent. */
 export const refuseRefundRequest = endpoint({
-  summary: 'Refuse a refund request as the second person',
+  summary: 'Decline a refund request as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/refuse',
   params: { id: refundRequestId },
@@ -63,7 +63,7 @@ export const refuseRefundRequest = endpoint({
   body: plain(z.object({ reason: text() })),
   answer: staffRefundRequest,
   status: 200,
-  message: 'Refund refused',
+  message: 'Refund declined',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 

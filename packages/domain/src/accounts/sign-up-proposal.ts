@@ -11,9 +11,9 @@ export const PASSWORD_NEEDED =
  */
 export function provenSignUp<Proposal extends SignUpProposal>(
   proposals: readonly Proposal[],
-  { pending, tokenHash }: { pending: string; tokenHash: string | undefined },
+  { pending, tokenHashes }: { pending: string; tokenHashes: readonly string[] },
 ): { kind: 'named'; proposal: Proposal } | { kind: 'only' } | { kind: 'none' } {
-  const proposal = proposals.find((each) => each.tokenHash === tokenHash)
+  const proposal = proposals.find((each) => tokenHashes.includes(each.tokenHash))
   if (proposal !== undefined) return { kind: 'named', proposal }
   return proposals.every(({ passwordHash }) => passwordHash === pending) ? { kind: 'only' } : { kind: 'none' }
 }

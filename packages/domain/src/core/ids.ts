@@ -31,6 +31,8 @@ export type CompartmentId = Id<'compartment'>
 export type ShiftId = Id<'shift'>
 export type RunId = Id<'run'>
 export type StopId = Id<'stop'>
+export type ActId = Id<'act'>
+export type IncidentId = Id<'incident'>
 export type PaperId = Id<'paper'>
 export type RuleId = Id<'rule'>
 export type PauseId = Id<'pause'>
@@ -76,6 +78,7 @@ export const ID_PREFIX = {
   plan: 'pln',
   act: 'act',
   note: 'nte',
+  incident: 'inc',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

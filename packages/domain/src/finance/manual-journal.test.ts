@@ -44,9 +44,9 @@ test.each([
 
 test('who wrote a manual journal may withdraw it and not approve it [MV-081]', () => {
   const [ada, bisi] = [asId<StaffId>('stf_a'), asId<StaffId>('stf_b')]
-  const waiting = { state: 'waiting', requestedBy: ada } as const
-  expect(mayDecideJournal(waiting, ada, 'approved').ok).toBe(false)
-  expect(mayDecideJournal(waiting, ada, 'refused').ok).toBe(true)
-  expect(mayDecideJournal(waiting, bisi, 'approved').ok).toBe(true)
-  expect(mayDecideJournal({ ...waiting, state: 'approved' }, bisi, 'refused').ok).toBe(false)
+  const requested = { state: 'requested', requestedBy: ada } as const
+  expect(mayDecideJournal(requested, ada, 'approved').ok).toBe(false)
+  expect(mayDecideJournal(requested, ada, 'declined').ok).toBe(true)
+  expect(mayDecideJournal(requested, bisi, 'approved').ok).toBe(true)
+  expect(mayDecideJournal({ ...requested, state: 'approved' }, bisi, 'declined').ok).toBe(false)
 })

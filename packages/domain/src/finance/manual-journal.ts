@@ -10,16 +10,16 @@ import { ACCOUNTS } from '../payments/ledger.ts'
 import type { Day } from './month.ts'
 import { dayOf, dayOfText } from './month.ts'
 
-export const MANUAL_JOURNAL_STATES = ['waiting', 'approved', 'refused'] as const
+export const MANUAL_JOURNAL_STATES = ['requested', 'approved', 'declined'] as const
 export type ManualJournalState = (typeof MANUAL_JOURNAL_STATES)[number]
 export const manualJournalStateOf = (text: string | undefined): ManualJournalState | undefined =>
   MANUAL_JOURNAL_STATES.find((state) => state === text)
 
 /** What a journal that a person wrote may become. */
 export const manualJournalStates = stateMachine<ManualJournalState>({
-  waiting: ['approved', 'refused'],
+  requested: ['approved', 'declined'],
   approved: [],
-  refused: [],
+  declined: [],
 })
 
 /** A journal that a person wrote; it is posted when a second person approves it. */
@@ -98,7 +98,7 @@ export const manualJournalOf = ({ id, postings, valueDate }: ManualJournal): Jou
   valueDate,
 })
 
-/** Whether this person may decide; only refusing is open to who wrote it. */
+/** Whether this person may decide; only declining is open to who wrote it. */
 export function mayDecideJournal(
   { state, requestedBy }: Pick<ManualJournal, 'state' | 'requestedBy'>,
   staffId: StaffId,

@@ -4,7 +4,7 @@ import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 /** While it lasts, orders of its fuel, to its area, or both, are refused with its sentence; null means all. */
-export type OrderingPause = {
+type OrderingPause = {
   productId: string | null
   area: string | null
   sentence: string

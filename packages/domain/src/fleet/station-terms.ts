@@ -105,7 +105,7 @@ const isBetween = (value: number | undefined, least: number, most: number): bool
   value !== undefined && Number.isInteger(value) && value >= least && value <= most
 
 /** '6:00am' of minutes after midnight. */
-export function formatMinutes(minutes: number): string {
+function formatMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -59,7 +59,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { command: 'lapse', by: ['clock'], from: ['driver_assigned'], to: 'paid', guard: 'The offer ran out' },
   { command: 'accept', by: ['driver'], from: ['driver_assigned'], to: 'driver_accepted' },
   { command: 'load', by: ['driver'], from: ['driver_accepted'], to: 'processing' },
-  { command: 'depart', by: ['driver'], from: ['processing'], to: 'out_for_delivery' },
+  { command: 'depart', by: ['driver', 'auto'], from: ['processing'], to: 'out_for_delivery' },
   {
     command: 'deliver',
     by: ['driver', 'dispatcher'],

@@ -15,7 +15,7 @@ export function problemsOf(input: PlanInput, plan: Plan): string[] {
       const van = input.vans.find(({ vehicleId }) => vehicleId === planned.vehicleId)
       return van === undefined
         ? [`${planned.vehicleId} is no van of ours`]
-        : [...driven(input, van, planned), ...poured(van, planned)]
+        : [...driven(input, van, planned), ...poured(input, van, planned)]
     }),
     ...baysOverrun(input, plan),
   ]
@@ -50,7 +50,7 @@ function driven(input: PlanInput, van: PlanVan, planned: PlannedVan): string[] {
 }
 
 /** Every compartment between empty and full after every stop, and each gate served by one. */
-function poured(van: PlanVan, planned: PlannedVan): string[] {
+function poured(input: PlanInput, van: PlanVan, planned: PlannedVan): string[] {
   const levels = new Map(van.compartments.map(({ id, onBoardDl }) => [id, onBoardDl]))
   return stopsOfVan(planned).flatMap((stop) => {
     for (const { compartmentId, litresDl } of stop.pours) {
@@ -60,12 +60,26 @@ function poured(van: PlanVan, planned: PlannedVan): string[] {
     const overdrawn = van.compartments.filter(
       ({ id, capacityDl }) => (levels.get(id) ?? 0) < 0 || (levels.get(id) ?? 0) > capacityDl,
     )
-    const once =
-      stop.kind === 'load' || stop.pours.length === 1
-        ? []
-        : [`${stop.orderId} is poured ${stop.pours.length} times`]
-    return [...overdrawn.map(({ id }) => `${id} holds ${levels.get(id)}`), ...once]
+    return [
+      ...overdrawn.map(({ id }) => `${id} holds ${levels.get(id)}`),
+      ...(stop.kind === 'gate' ? wrongPours(input, van, stop) : []),
+    ]
   })
+}
+
+/** Each line of an order comes out of one compartment of its product, whole. */
+function wrongPours(
+  { orders }: PlanInput,
+  { compartments }: PlanVan,
+  { orderId, pours }: Extract<PlannedStop, { kind: 'gate' }>,
+): string[] {
+  const wanted = orders.find(({ id }) => id === orderId)?.lines ?? []
+  const given = pours.map(({ compartmentId, litresDl }) => {
+    const compartment = compartments.find(({ id }) => id === compartmentId)
+    return `${compartment?.productId} ${litresDl}`
+  })
+  const expected = wanted.map(({ productId, litresDl }) => `${productId} ${litresDl}`)
+  return given.toSorted().join() === expected.toSorted().join() ? [] : [`${orderId} is given ${given.join()}`]
 }
 
 function baysOverrun(input: PlanInput, plan: Plan): string[] {

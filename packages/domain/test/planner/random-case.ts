@@ -11,8 +11,14 @@ import { DEFAULT_PLAN_RULES } from '../../src/dispatch/planner/plan/plan-input.t
 import type { Random } from '../../src/dispatch/planner/search/random.ts'
 import { seededRandom } from '../../src/dispatch/planner/search/random.ts'
 
-/** What a random planning case is made of. */
-export type CaseSize = { orders: number; vans: number; stations: number; seed: number }
+/** What a random planning case is made of; of a hundred orders `severalFuels` hold two or three fuels (none unless told). */
+export type CaseSize = {
+  orders: number
+  vans: number
+  stations: number
+  seed: number
+  severalFuels?: number
+}
 
 /** 10:20 in Lagos on a Monday: the plan begins within an hour. */
 export const CASE_BEGIN = '2026-11-23T09:20:00.000Z'
@@ -28,12 +34,12 @@ const after = (seconds: number): string => new Date(Date.parse(CASE_BEGIN) + sec
 const numbered = (prefix: string, at: number): string => `${prefix}_${String(at).padStart(4, '0')}`
 
 /** A case like a morning of the product: orders of 10 to 40 litres, vans with three compartments, stations near by. */
-export function randomCase({ orders, vans, stations, seed }: CaseSize): PlanInput {
+export function randomCase({ orders, vans, stations, seed, severalFuels = 0 }: CaseSize): PlanInput {
   const random = seededRandom(seed)
   const rows = { orders: 0, vans: orders, stations: orders + vans }
   return {
     at: CASE_BEGIN,
-    orders: Array.from({ length: orders }, (_, at) => randomOrder(random, at)),
+    orders: Array.from({ length: orders }, (_, at) => randomOrder(random, at, severalFuels)),
     vans: Array.from({ length: vans }, (_, at) => randomVan(random, at, rows.vans + at)),
     stations: Array.from({ length: stations }, (_, at) => station(at, rows.stations + at)),
     roads: randomRoads(random, orders + vans + stations),
@@ -42,18 +48,27 @@ export function randomCase({ orders, vans, stations, seed }: CaseSize): PlanInpu
   }
 }
 
-function randomOrder(random: Random, at: number): PlanOrder {
+function randomOrder(random: Random, at: number, severalFuels: number): PlanOrder {
   const paid = -random.below(3 * 3600)
   const slot = random.below(10)
   return {
     id: asId(numbered('ord', at)),
     place: at,
-    productId: asId(PRODUCTS[random.below(PRODUCTS.length)] ?? ''),
-    litresDl: 100 * (1 + random.below(4)),
+    lines: randomLines(random, severalFuels),
     paidAt: after(paid),
     window: slot === 0 ? { from: after(100 * 60), to: after(460 * 60) } : null,
     serviceSeconds: 480,
   }
+}
+
+function randomLines(random: Random, severalFuels: number): PlanOrder['lines'] {
+  const first = random.below(PRODUCTS.length)
+  const litresDl = 100 * (1 + random.below(4))
+  const fuels = severalFuels > 0 && random.below(100) < severalFuels ? 2 + random.below(2) : 1
+  return Array.from({ length: fuels }, (_, line) => ({
+    productId: asId(PRODUCTS[(first + line) % PRODUCTS.length] ?? ''),
+    litresDl: line === 0 ? litresDl : 100 * (1 + random.below(2)),
+  }))
 }
 
 function randomVan(random: Random, at: number, place: number): PlanVan {

@@ -109,9 +109,11 @@ function serve(
   order: PlanOrder | undefined,
 ): Drive {
   if (order === undefined) return { ...after, broken: 'unknown order' }
-  const left = (before.litres.get(order.productId) ?? 0) - order.litresDl
-  after.litres.set(order.productId, left)
-  if (left < 0) return { ...after, broken: 'LITRES' }
+  for (const { productId, litresDl } of order.lines) {
+    const left = (after.litres.get(productId) ?? 0) - litresDl
+    after.litres.set(productId, left)
+    if (left < 0) return { ...after, broken: 'LITRES' }
+  }
   const arrives = arrival(input, before.place, order.place, before.free)
   const opens = order.window === null ? arrives : Math.max(arrives, seconds(order.window.from))
   after.begins = nextOpen(input.deliveryHours, van.curfew, opens)

@@ -1,5 +1,5 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import { Caravan, Fuel, Landmark, ListChecks, Scale } from 'lucide-react'
+import { Caravan, Fuel, Landmark, ListChecks, Route, Scale, Truck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
@@ -9,10 +9,12 @@ import { AccountMenu } from './account-menu.tsx'
 import { Freshness } from './freshness.tsx'
 
 const ICONS: Readonly<Record<string, typeof Landmark>> = {
-  Money: Landmark,
+  Dispatch: Truck,
+  Runs: Route,
   Vehicles: Caravan,
   Stations: Fuel,
   Rules: Scale,
+  Money: Landmark,
   'First run': ListChecks,
 }
 

@@ -14,7 +14,7 @@ import { FLEET_READS } from './fleet-reads.ts'
 import { dlOf } from './litres-text.ts'
 
 /** One tank that can be dipped: a compartment, or a station's fuel. */
-export type DipTank = {
+type DipTank = {
   key: string
   name: string
   bookDl: number | null

@@ -3,7 +3,7 @@ import { listRefundRequests } from '@gatefill/contracts/staff/staff-refunds'
 import type { RefundRequestState } from '@gatefill/domain/payments/refunds/refund-request'
 import { useReadInterval } from '../../shared/presence.ts'
 
-const PENDING: RefundRequestState = 'waiting'
+const PENDING: RefundRequestState = 'requested'
 
 /** The refund requests that need a second approval; read again while the page is open. */
 export const usePendingRequests = ({ enabled = true }: { enabled?: boolean } = {}) =>

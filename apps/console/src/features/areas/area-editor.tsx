@@ -11,20 +11,22 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { momentAt } from '../../entities/fleet/days.ts'
 import { useMay } from '../../shared/member.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
-import { AreaDrawing } from './area-drawing.tsx'
-import { openRing } from './area-plane.ts'
 import { CornerTable } from './corner-table.tsx'
+import { openRing } from './ring-changes.ts'
+
+const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
 
 const SQUARE_METRES = 1_000_000
 const sizeText = (rings: readonly (readonly Coordinates[])[]): string =>
-  `${(areaOf(rings) / SQUARE_METRES).toFixed(2)} km²`
+  `${Math.round((areaOf(rings) / SQUARE_METRES) * 100) / 100} km²`
 
 /** Redraws an area, by pointer or in numbers, from a date on. Only its first line is drawn; further ones stay. */
 export function AreaEditor({ area, areas }: { area: WireArea; areas: readonly WireArea[] }) {
@@ -54,13 +56,15 @@ export function AreaEditor({ area, areas }: { area: WireArea; areas: readonly Wi
         )
       }
     >
-      <AreaDrawing
-        areas={areas}
-        name={area.name}
-        ring={ring}
-        canEdit={canEdit}
-        onChange={(next, continues) => setDrawn([...(continues ? drawn.slice(0, -1) : drawn), next])}
-      />
+      <Suspense fallback={<Skeleton className="h-[34rem] max-h-[70vh]" />}>
+        <AreaMap
+          areas={areas}
+          name={area.name}
+          ring={ring}
+          canEdit={canEdit}
+          onChange={(next) => setDrawn([...drawn, next])}
+        />
+      </Suspense>
       {area.coming.map(({ validFrom, by, note }) => (
         <p key={validFrom} className="px-4 py-2 text-ink-2">
           Other limits from {validFrom === null ? 'now' : formatDateTime(validFrom)}

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { Button } from '@gatefill/ui/primitives/button'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { withCornerAfter } from './area-plane.ts'
+import { withCornerAfter } from './ring-changes.ts'
 
 type CornerTableProps = { ring: readonly Coordinates[]; onChange: (ring: Coordinates[]) => void }
 

@@ -6,9 +6,9 @@ import type { RefundRequestState } from '@gatefill/domain/payments/refunds/refun
 import { Notice } from '@gatefill/ui/primitives/notice'
 
 const DECISIONS: Readonly<Record<RefundRequestState, string>> = {
-  waiting: '',
-  confirmed: 'Approved',
-  refused: 'Declined',
+  requested: '',
+  approved: 'Approved',
+  declined: 'Declined',
 }
 
 /** Who decided a request meanwhile, and when; shown once a decision of our own came too late. */

@@ -82,7 +82,7 @@ function Hours({ station: { terms, comingTerms, place } }: { station: StaffStati
         <dd className="figures text-right">{terms.loadingMinutes} min</dd>
         <dt className="text-ink-2">Place</dt>
         <dd className="figures text-right">
-          {place === null ? 'Not recorded' : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+          {place === null ? 'Not recorded' : `${place.lat}, ${place.lng}`}
         </dd>
       </dl>
       {terms.validFrom === null && (

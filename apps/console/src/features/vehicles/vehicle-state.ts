@@ -2,10 +2,10 @@ import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes
 import { formatDate } from '@gatefill/domain/core/formats'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
-export type Blocked = { product: string; text: string }
+type Blocked = { product: string; text: string }
 
 /** The fuels that a vehicle may not pour now, each with since when. */
-export const blockedFuels = ({ compartments }: WireVehicle, at: Date): Blocked[] =>
+const blockedFuels = ({ compartments }: WireVehicle, at: Date): Blocked[] =>
   compartments.flatMap(({ product, calibratedUntil }) => {
     if (calibratedUntil === null) return [{ product, text: `${product} meter never calibrated` }]
     return new Date(calibratedUntil) <= at

@@ -10,6 +10,7 @@ import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 
 /** One route of the console, below /console. */
@@ -71,10 +72,12 @@ export const FINDS_ORDERS = listStaffOrders
 
 /** The rooms in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
-  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
+  { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Vehicles', keys: 'g f', base: '/vehicles', places: Object.values(FLEET) },
   { name: 'Stations', keys: 'g s', base: '/stations', places: [STATIONS] },
   { name: 'Rules', keys: 'g l', base: '/rules', places: Object.values(RULES) },
+  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
   { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
 ]
 
@@ -90,4 +93,4 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:money|vehicles|stations|rules|orders|account|first-run)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|vehicles|stations|rules|money|orders|account|first-run)(?:[/?#]|$)/.test(path)

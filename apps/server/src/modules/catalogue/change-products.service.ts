@@ -1,3 +1,4 @@
+import { isNotablePriceChange } from '@gatefill/domain/catalogue/price-change'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
@@ -12,7 +13,11 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { insertProduct, listProducts, saveAvailable, savePrice } from './catalogue.repository.ts'
+
+/** The topic of a price that changed enough to be told: {productId, name, before, now, at}. */
+export const PRICE_CHANGED = 'catalogue.price_changed'
 
 /** What staff change of the products; after the commit `forget` drops those that are cached. */
 export function changeProductsService(context: Context, forget: () => void) {
@@ -24,15 +29,23 @@ export function changeProductsService(context: Context, forget: () => void) {
   ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
     const errors = priceErrors(form)
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+    const at = context.clock()
+    const before = (await listProducts(tx)).find(({ id }) => id === productId)
     const saved = await savePrice(tx, {
       productId,
       unitPrice: kobo(form.unitPrice),
       note: plainLine(form.note),
       changedBy: staffId,
-      at: context.clock(),
+      at,
     })
     const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
-    if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (product === undefined || before === undefined)
+      return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (isNotablePriceChange(before.unitPrice, product.unitPrice)) {
+      const change = { productId, name: product.name, before: before.unitPrice, now: product.unitPrice, at }
+      const key = `${PRICE_CHANGED}:${productId}:${at.toISOString()}`
+      await addOutboxMessage(tx, { topic: PRICE_CHANGED, key, payload: change, runAt: at }, at)
+    }
     tx.afterCommit(forget)
     return ok(product)
   }

@@ -2,21 +2,21 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { parseId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, refuse } from '@gatefill/domain/core/result'
+import { invalid } from '@gatefill/domain/core/result'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import { assignProblem, DRIVER_REQUIRED, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
+import { DRIVER_REQUIRED, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import type { RunsService } from './runs/runs.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
-import { orderNotFound, readOrder, stateOf, withState } from './staff-order.ts'
+import { orderNotFound, readOrder } from './staff-order.ts'
 
 export type DispatchDeps = { orders: OrdersService; drivers: DriversService }
 
-/** Gives orders to drivers. Lock order: the order, then the driver. */
-export function assignOrderService({ orders, drivers }: DispatchDeps) {
-  /** Gives an order to a driver who is on shift and has none; of two who try, one wins. */
+/** Gives single orders to drivers, each as a run of one gate that its driver sees at once. */
+export function assignOrderService({ orders }: DispatchDeps, runs: Pick<RunsService, 'createRun'>) {
+  /** Gives an order to a driver on shift for whom no other run waits; of two who try, one wins. */
   async function assignTo(
     tx: Tx,
     { staffId, orderId }: StaffOrder,
@@ -27,16 +27,10 @@ export function assignOrderService({ orders, drivers }: DispatchDeps) {
     if (driverId === undefined) return invalid({ driverId: [DRIVER_REQUIRED] })
     const order = await orders.lockOrder(tx, orderId)
     if (order === undefined) return orderNotFound
-    const decision = decideTransition(order.status, command, 'dispatcher')
-    if (!decision.ok) return withState(decision, order)
-    const driver = await drivers.lockDriver(tx, driverId)
-    if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
-    const problem = assignProblem({ ...driver, orderId: await orders.unfinishedOrderOf(tx, driver.id) })
-    if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: stateOf(order) })
     const by = { actor: 'dispatcher', id: staffId } as const
     const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
-    const changed = await orders.transitionOrder(tx, order, command, by, { driverId: driver.id, ...why })
-    return changed.ok ? readOrder(tx, orders, order.id) : withState(changed, order)
+    const given = await runs.createRun(tx, driverId, new Map([[order.id, order]]), { by, command, ...why })
+    return given.ok ? readOrder(tx, orders, order.id) : given
   }
 
   /** From the driver who has accepted it to another one; the customer's code, if there is one, is void. */

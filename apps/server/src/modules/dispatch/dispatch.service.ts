@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchDeps } from './assign-order.service.ts'
 import { assignOrderService } from './assign-order.service.ts'
 import { listDrivers } from './list-drivers.ts'
+import { runsService } from './runs/runs.service.ts'
 import { staffCancellations } from './staff-cancellation.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
@@ -17,6 +18,7 @@ import { orderNotFound, readOrder, withState } from './staff-order.ts'
 /** Orders and drivers brought together. */
 export function dispatchService(context: Context, { orders, drivers }: DispatchDeps) {
   const { database } = context
+  const runs = runsService(context, { orders, drivers })
 
   /** A command of staff that needs a reason. */
   async function transitionWithReason(
@@ -37,13 +39,14 @@ export function dispatchService(context: Context, { orders, drivers }: DispatchD
   }
 
   return {
-    ...assignOrderService({ orders, drivers }),
+    ...assignOrderService({ orders, drivers }, runs),
     unassign: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'unassign', actor: 'dispatcher' }),
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
     ...staffCancellations(context, orders),
+    runs,
     listDrivers: () => listDrivers(database.db, { orders, drivers }),
   }
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { isSameSecret } from '../../platform/same-secret.ts'
-import { keyedHash, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
+import { keyedHash, keyedHashes, keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
 import { findDriverCode, insertDriverCode, lockCodesSince, saveCodeTry } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
 import { lockDriver } from './drivers.repository.ts'
@@ -54,7 +54,8 @@ export function driverCodes(context: Context) {
   async function redeemCode(tx: Tx, driverId: DriverId, code: string, now: Date): Promise<boolean> {
     const [newest] = await lockCodesSince(tx, driverId, secondsAfter(now, -HOUR))
     if (newest === undefined || !isCodeLive(newest, now)) return false
-    const isRight = isSameSecret(hashOf(newest.id, code.trim()), newest.codeHash)
+    const given = keyedHashes(codeKey, `${newest.id}:${code.trim()}`)
+    const isRight = given.some((hash) => isSameSecret(hash, newest.codeHash))
     await saveCodeTry(tx, newest.id, isRight ? now : null)
     return isRight
   }

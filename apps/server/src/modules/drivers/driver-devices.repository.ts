@@ -1,18 +1,21 @@
 import type { DriverId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** Marks a bound phone as used now; false when the driver has none with this token. */
+/**
+ * Marks a bound phone as used now; false when the driver has none with this token. `tokenHashes`: what the token may be
+ * stored as, the present way first, as which it is stored from now on.
+ */
 export async function touchDevice(
   db: Db,
   driverId: DriverId,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('driver_devices')
-    .set({ last_used_at: now })
+    .set({ last_used_at: now, ...(tokenHashes[0] === undefined ? {} : { token_hash: tokenHashes[0] }) })
     .where('driver_id', '=', driverId)
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

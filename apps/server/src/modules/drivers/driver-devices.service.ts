@@ -4,7 +4,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { keyedHash, keyFor } from '../../platform/sign-in/sealed.ts'
+import { keyedHash, keyedHashes, keyFor } from '../../platform/sign-in/sealed.ts'
 import { driverCodes } from './driver-codes.service.ts'
 import { insertDevice, touchDevice } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
@@ -40,7 +40,7 @@ export function driverDevices(context: Context, { isRequired }: { isRequired: bo
     if (!isRequired) return ok({})
     const isBound =
       deviceToken !== '' &&
-      (await touchDevice(database.db, driver.id, keyedHash(deviceKey, deviceToken), clock()))
+      (await touchDevice(database.db, driver.id, keyedHashes(deviceKey, deviceToken), clock()))
     if (isBound) return ok({})
     if (code.trim() === '') {
       await sendCode(driver)

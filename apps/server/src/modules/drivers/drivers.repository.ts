@@ -27,7 +27,7 @@ export type Driver = {
 }
 
 /** An account to add. */
-export type NewDriverRow = Pick<
+type NewDriverRow = Pick<
   Driver,
   'id' | 'email' | 'name' | 'phone' | 'vehicle' | 'plate' | 'passwordHash'
 >

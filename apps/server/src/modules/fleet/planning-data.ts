@@ -16,9 +16,9 @@ import type { VehicleRow } from './vehicles/vehicles.repository.ts'
 import { listVehicles } from './vehicles/vehicles.repository.ts'
 
 /** A vehicle with what is on board and until when its required papers are valid; null: not valid now. */
-export type FleetVehicle = VehicleRow & { compartments: Compartment[]; papers: PaperLimit[] }
+type FleetVehicle = VehicleRow & { compartments: Compartment[]; papers: PaperLimit[] }
 
-export type FleetStation = {
+type FleetStation = {
   id: StationId
   name: string
   address: string

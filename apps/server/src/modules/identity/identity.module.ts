@@ -33,6 +33,9 @@ export function identityModule(
       bindOwnData(bind, service)
     },
     handlers: identityJobs(context, email, service),
+    sealedColumns: [
+      { table: 'two_factor_keys', column: 'sealed_key', owner: 'user_id', purpose: 'two-factor keys' },
+    ],
     recurring: [
       { name: 'identity-housekeeping', cron: '17 3 * * *', run: () => identityHousekeeping(context) },
     ],

@@ -1,13 +1,12 @@
-import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, ProductId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notification'
 import type { NotificationContent } from '@gatefill/domain/notifications/notification-templates'
-import { batcher } from '../../platform/batcher.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NewNotification } from './notifications.repository.ts'
-import { insertNotification, insertNotifications } from './notifications.repository.ts'
+import { insertNotification } from './notifications.repository.ts'
 
 /** What a notification is about; `occasion` names it and never changes, `at` is now unless given. */
 export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
@@ -15,17 +14,17 @@ export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?
 export type WriterDeps = {
   /** What a customer wants to be notified of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
+  /** Customers who ordered a fuel since that moment. */
+  findBuyersOf: (db: Db, productId: ProductId, since: Date) => Promise<UserId[]>
   /** A customer's notifications are not what they were: one more, read, or gone. */
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
 
 /** Writes the notifications that a customer wants (C-41), each of them once. */
 export function notificationWriter(
-  { database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>,
-  { findPreferences, onChanged }: WriterDeps,
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  { findPreferences, onChanged }: Omit<WriterDeps, 'findBuyersOf'>,
 ) {
-  const insertInBatch = batcher<NewNotification>((fresh) => insertNotifications(database.db, fresh))
-
   async function wants(on: Tx | Db, userId: UserId, { topic }: NotificationContent): Promise<boolean> {
     if (isAlwaysSent(topic)) return true
     const preferences = await findPreferences(on, userId)
@@ -58,17 +57,6 @@ export function notificationWriter(
       if (!(await wants(tx, userId, notice))) return
       await insertNotification(tx, newNotification(userId, notice, cause))
       onChanged(tx, userId)
-    },
-
-    /** Notifies after the cause was committed; the outbox calls it again when it fails. */
-    notifyLater: async (
-      userId: UserId,
-      notice: NotificationContent,
-      cause: NotificationCause,
-    ): Promise<void> => {
-      if (!(await wants(database.db, userId, notice))) return
-      await insertInBatch(newNotification(userId, notice, cause))
-      onChanged(database.db, userId)
     },
   }
 }

@@ -2,7 +2,6 @@ import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain
 import { asId } from '@gatefill/domain/core/ids'
 import type { Notification, NotificationFilter } from '@gatefill/domain/notifications/notification'
 import { sql } from 'kysely'
-import { ASYNC_COMMIT } from '../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
@@ -19,41 +18,25 @@ export type NewNotification = {
   at: Date
 }
 
-const insertSql = (more = '') => `insert into notifications
-  (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
-select fresh.* from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-  $8::timestamptz[]) as fresh${more}
-on conflict (occasion) do nothing`
-
-const insertStatement = preparedStatement('notifications.insert', insertSql())
-
-const insertAloneStatement = preparedStatement(
-  'notifications.insert_alone',
-  `with ${ASYNC_COMMIT}\n${insertSql(', async_commit')}`,
+const insertStatement = preparedStatement(
+  'notifications.insert',
+  `insert into notifications (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (occasion) do nothing`,
 )
-
-const insertValues = (fresh: readonly NewNotification[]): readonly unknown[] => [
-  fresh.map(({ id }) => id),
-  fresh.map(({ userId }) => userId),
-  fresh.map(({ occasion }) => occasion),
-  fresh.map(({ type }) => type),
-  fresh.map(({ message }) => message),
-  fresh.map(({ orderId }) => orderId),
-  fresh.map(({ ticketId }) => ticketId),
-  fresh.map(({ at }) => at),
-]
 
 /** Writes a notification in the transaction of its cause. */
 export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
-  tx.defer(insertStatement, insertValues([fresh]))
-
-/**
- * Writes notifications whose outbox messages are marked as handled only afterwards. It does not wait for the disk: a
- * power cut that takes a notification takes the mark as well.
- */
-export async function insertNotifications(db: Db, fresh: readonly NewNotification[]): Promise<void> {
-  await db.run(insertAloneStatement, insertValues(fresh))
-}
+  tx.defer(insertStatement, [
+    fresh.id,
+    fresh.userId,
+    fresh.occasion,
+    fresh.type,
+    fresh.message,
+    fresh.orderId,
+    fresh.ticketId,
+    fresh.at,
+  ])
 
 type NotificationRow = {
   id: string

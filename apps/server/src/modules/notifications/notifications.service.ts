@@ -1,5 +1,9 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import type { PriceChange } from '@gatefill/domain/catalogue/price-change'
+import { PRICE_NEWS_SECONDS } from '@gatefill/domain/catalogue/price-change'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -16,11 +20,12 @@ import {
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
+  priceNotification,
   ticketNotification,
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderTransitioned } from '../orders/index.ts'
+import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
 import { notificationWriter } from './notification-writer.ts'
@@ -36,8 +41,14 @@ import {
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
-export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
-  const { notifyInApp, notifyLater } = notificationWriter(context, { findPreferences, onChanged })
+export function notificationsService(
+  context: Context,
+  { findPreferences, findBuyersOf, onChanged }: WriterDeps,
+) {
+  const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
+
+  const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
+    notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
   async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
     const { id, userId, version, paymentStatus } = order
@@ -55,6 +66,7 @@ export function notificationsService(context: Context, { findPreferences, onChan
   }
 
   return {
+    onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
 
@@ -78,9 +90,23 @@ export function notificationsService(context: Context, { findPreferences, onChan
         orderId: order.id,
       }),
 
-    /** An order was placed at that moment; may be called twice and notifies once. */
-    notifyPlaced: (userId: UserId, orderId: OrderId, at: Date): Promise<void> =>
-      notifyLater(userId, orderPlacedNotification(orderId), { occasion: `order:${orderId}:0`, orderId, at }),
+    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
+    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
+      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
+
+    /**
+     * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
+     * May be called twice.
+     */
+    notifyPriceChange: async (change: PriceChange): Promise<void> => {
+      const since = secondsAfter(change.at, -PRICE_NEWS_SECONDS)
+      const day = formatDate(change.at)
+      const notice = priceNotification(change)
+      for (const userId of await findBuyersOf(context.database.db, change.productId, since))
+        await context.database.transaction((tx) =>
+          notifyInApp(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
+        )
+    },
 
     ...inbox(context, onChanged),
   }

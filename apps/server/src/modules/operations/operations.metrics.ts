@@ -3,6 +3,9 @@ import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { JobRecord } from '../../platform/jobs/job-records.ts'
+import { findJobRecords } from '../../platform/jobs/job-records.ts'
+import { reasonOf } from '../../platform/jobs/message-runner.ts'
 
 type Figures = {
   deadLetters: number
@@ -41,14 +44,41 @@ export function operationsMetrics(registry: Registry, { database, clock, log }: 
           else this.set(value)
         } catch (error) {
           // While the database is away the other metrics are wanted most.
-          log.warn(
-            { reason: error instanceof Error ? error.message : String(error) },
-            'a metric could not be read',
-          )
+          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
           this.reset()
         }
       },
     })
+  const jobGauge = (name: string, help: string, read: (job: JobRecord) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      // Not `job`, which is a label of Prometheus itself.
+      labelNames: ['name'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        try {
+          for (const job of await findJobRecords(database.db)) {
+            const value = read(job)
+            if (value !== null) this.set({ name: job.name }, value)
+          }
+        } catch (error) {
+          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
+        }
+      },
+    })
+  jobGauge('recurring_job_failures', 'How often a recurring job has failed', ({ failures }) => failures)
+  jobGauge(
+    'recurring_job_is_failing',
+    'Whether the last run of a recurring job failed: 1, else 0',
+    ({ failure }) => (failure === '' ? 0 : 1),
+  )
+  jobGauge(
+    'recurring_job_last_success_timestamp_seconds',
+    'When a recurring job last ended with success, in seconds since 1970',
+    ({ lastSucceededAt }) => lastSucceededAt && lastSucceededAt.getTime() / 1000,
+  )
   gauge('outbox_dead_letters', 'Messages that failed after all retries', (read) => read.deadLetters)
   gauge(
     'refunds_overdue',

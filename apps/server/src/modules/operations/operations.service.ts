@@ -8,6 +8,7 @@ import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
+import { findJobRecords } from '../../platform/jobs/job-records.ts'
 import type { Maintenance } from './maintenance.repository.ts'
 import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
 
@@ -50,6 +51,7 @@ export function operationsService({ database, clock }: Context, { countForFirstO
     listDeadLetters: () => findDeadMessages(database.db),
     /** Gives a dead letter all its retries again; undefined when it is not dead. */
     replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),
+    listRecurringJobs: () => findJobRecords(database.db),
     maintenanceSentence,
     readMaintenance: () => findMaintenance(database.db),
     setMaintenance,

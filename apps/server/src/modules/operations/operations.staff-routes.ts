@@ -1,9 +1,16 @@
-import { getFirstRun, getMaintenance, setMaintenance } from '@gatefill/contracts/staff/operations'
+import type { RecurringJobRecord } from '@gatefill/contracts/staff/operations'
+import {
+  getFirstRun,
+  getMaintenance,
+  listRecurringJobs,
+  setMaintenance,
+} from '@gatefill/contracts/staff/operations'
 import type { DeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeadMessage } from '../../platform/jobs/dead-letters.ts'
+import type { JobRecord } from '../../platform/jobs/job-records.ts'
 import type { Maintenance, OperationsService } from './operations.service.ts'
 
 /** Failed messages of all modules, maintenance, and what a new shop still lacks. */
@@ -15,6 +22,7 @@ export function bindStaffOperations(bind: Binder, operations: OperationsService)
       ? refuse('NOT_FOUND', { message: replayDeadLetter.params.id.notFound })
       : ok(deadLetterOf(replayed))
   })
+  bind(listRecurringJobs, async () => ok((await operations.listRecurringJobs()).map(jobOf)))
   bind(getFirstRun, async () => ok({ missing: await operations.missingForFirstOrder() }))
   bind(getMaintenance, async () => ok(maintenanceOf(await operations.readMaintenance())))
   bind(setMaintenance, async ({ tx, caller, body }) => {
@@ -26,6 +34,13 @@ export function bindStaffOperations(bind: Binder, operations: OperationsService)
 const maintenanceOf = (maintenance: Maintenance | undefined) => ({
   sentence: maintenance?.sentence ?? '',
   since: maintenance?.since.toISOString() ?? null,
+})
+
+const jobOf = ({ lastStartedAt, lastSucceededAt, lastFailedAt, ...job }: JobRecord): RecurringJobRecord => ({
+  ...job,
+  lastStartedAt: lastStartedAt.toISOString(),
+  lastSucceededAt: lastSucceededAt?.toISOString() ?? null,
+  lastFailedAt: lastFailedAt?.toISOString() ?? null,
 })
 
 const deadLetterOf = ({ createdAt, ...message }: DeadMessage): DeadLetter => ({

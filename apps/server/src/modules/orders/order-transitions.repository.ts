@@ -132,7 +132,8 @@ const transitionStatement = preparedStatement(
   update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
     cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
     cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14,
-    payment_status = coalesce($16, payment_status), refund_total = coalesce($17, refund_total)
+    payment_status = coalesce($16, payment_status), refund_total = coalesce($17, refund_total),
+    timeline = timeline || jsonb_build_object('status', $3::text, 'at', $4::timestamptz)
   where id = $1 and version = $2
   returning version
 )

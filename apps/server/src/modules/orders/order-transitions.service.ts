@@ -29,10 +29,19 @@ export type TransitionDetails = {
   handoverCode?: string
   /** What the order shows its customer about the money from now on. */
   payment?: PaymentFacts
+  /** When the customer is told of it: 'never' where it undoes what nobody was told; at once without it. */
+  tellAt?: Date | 'never'
 }
 
 /** An order has its new status in this transaction; its payment status is not new yet. */
-export type OrderTransitioned = { order: LockedOrder; command: OrderCommand; actor: OrderActor }
+export type OrderTransitioned = {
+  order: LockedOrder
+  command: OrderCommand
+  actor: OrderActor
+  actorId: string | null
+  reason: string | null
+  tellAt: Date | 'never' | null
+}
 
 /** An order was cancelled or expired in this transaction, which has it locked. */
 export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
@@ -85,7 +94,14 @@ export function orderTransitions(context: Context) {
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
     const changed = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
-    await orderTransitioned.publish(tx, { order: changed, command, actor: by.actor })
+    await orderTransitioned.publish(tx, {
+      order: changed,
+      command,
+      actor: by.actor,
+      actorId: by.id ?? null,
+      reason: reason ?? null,
+      tellAt: details.tellAt ?? null,
+    })
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
     if (ends) await orderCancelled.publish(tx, { order: changed, cause: causeOf(by.actor) })

@@ -5,7 +5,15 @@ import type { OrdersService } from './orders.service.ts'
 
 export function bindOrders(bind: Binder, orders: OrdersService): void {
   bind(placeOrder, ({ caller, body }) => orders.placeOrder(caller, body))
-  bind(listMyOrders, async ({ caller, query }) => ok(await orders.listMyOrders(caller.userId, query)))
-  bind(getOrder, ({ caller, params }) => orders.getOrder(caller.userId, params.id))
+  bind(
+    listMyOrders,
+    async ({ caller, query }) => ok(await orders.listMyOrders(caller.userId, query)),
+    ({ caller, query }) => orders.revisionOfList(caller.userId, query),
+  )
+  bind(
+    getOrder,
+    ({ caller, params }) => orders.getOrder(caller.userId, params.id),
+    ({ caller, params }) => orders.revisionOfOrder(caller.userId, params.id),
+  )
   bind(cancelOrder, ({ caller, params, body }) => orders.cancelOrder(caller.userId, params.id, body))
 }

@@ -14,15 +14,23 @@ import { cancelOrderService } from './cancel-order.service.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
-import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
+import type { OrderFilter } from './orders.repository.ts'
+import {
+  findListRevision,
+  findOrder,
+  findOrderRevision,
+  listOrders,
+  searchOrders,
+} from './orders.repository.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
-import { findStaffOrderIds } from './staff-order-search.repository.ts'
+import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
   findJob,
   findJobs,
   findRoute,
   findWorkOrder,
+  fuelOf,
   listWorkOrders,
   undeliveredOrders,
   unfinishedOrderOf,
@@ -38,23 +46,22 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
   const { db } = context.database
 
   async function listMyOrders(userId: UserId, query: ListQuery): Promise<Page<Order>> {
-    const page = clampPage(query.page)
-    const limit = clampLimit(query.limit)
-    const slice = { limit, offset: offsetOf(page, limit) }
-    const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
-    const unfiltered = filter.status === undefined && filter.search === undefined
-    const found = unfiltered
+    const { page, limit, slice, filter } = readListQuery(query)
+    const found = isUnfiltered(filter)
       ? await listOrders(db, userId, slice)
       : await searchOrders(db, userId, slice, filter)
     return pageOf(found.orders, found.totalCount, page, limit)
   }
 
+  /** Of a list without a filter: to find what fits one costs as much as the list itself. */
+  async function revisionOfList(userId: UserId, query: ListQuery): Promise<string | undefined> {
+    const { slice, filter } = readListQuery(query)
+    return isUnfiltered(filter) ? findListRevision(db, userId, slice) : undefined
+  }
+
   /** The orders of all customers, for the staff. */
   async function listForStaff(query: ListQuery): Promise<CappedPage<DispatchOrder>> {
-    const page = clampPage(query.page)
-    const limit = clampLimit(query.limit)
-    const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
-    const slice = { limit, offset: offsetOf(page, limit) }
+    const { page, limit, slice, filter } = readListQuery(query)
     const { ids, ...found } = await findStaffOrderIds(db, slice, filter, (query.search ?? '').trim())
     return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
   }
@@ -69,7 +76,9 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...placeOrderService(context, deps),
     ...cancelOrderService(context, transitions),
     listMyOrders,
+    revisionOfList,
     getOrder,
+    revisionOfOrder: (userId: UserId, id: OrderIdQuery) => findOrderRevision(db, userId, id),
     findOrderOfCustomer,
     listForStaff,
     findWorkOrder,
@@ -81,10 +90,21 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     findJobs,
     findJob,
     findRoute,
+    fuelOf,
   }
 }
 
 export type OrdersService = ReturnType<typeof ordersService>
+
+function readListQuery(query: ListQuery) {
+  const page = clampPage(query.page)
+  const limit = clampLimit(query.limit)
+  const filter = { status: orderStatusOf(query.status), search: orderSearchOf(query.search) }
+  return { page, limit, slice: { limit, offset: offsetOf(page, limit) }, filter }
+}
+
+const isUnfiltered = ({ status, search }: OrderFilter): boolean =>
+  status === undefined && search === undefined
 
 /** A customer's own order by its full id or its last 6 characters, also as typed (C-64); undefined when there is none. */
 async function findOrderOfCustomer(

@@ -43,7 +43,7 @@ test('of several orders with the same short id the newest is given', async () =>
   const at = fixture.clock()
   await db
     .insertInto('orders')
-    .values({ ...row, id: twin, created_at: at, updated_at: at, status_at: at })
+    .values({ ...row, items: null, timeline: null, id: twin, created_at: at, updated_at: at, status_at: at })
     .execute()
   const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order._id).execute()
   await db
@@ -98,6 +98,32 @@ test('the timeline grows with each transition, and the estimate counts from the 
     { status: 'paid', at: '2026-11-21T12:00:00.000Z' },
     { status: 'driver_assigned', at: '2026-11-21T12:30:00.000Z' },
   ])
+})
+
+test('an order of an earlier version, whose copies are missing or behind, reads the same [SD-062]', async () => {
+  const { db } = fixture.database
+  const order = await placed(fixture, ada)
+  await bringTo(fixture, order._id, 'paid')
+  const copied = (await read(order._id)).body.data
+  const { timeline } = copied
+  for (const copies of [
+    { items: null, timeline: null },
+    { timeline: JSON.stringify(timeline.slice(0, 1)) },
+  ]) {
+    await db.updateTable('orders').set(copies).where('id', '=', order._id).execute()
+    expect((await read(order._id)).body.data).toEqual(copied)
+  }
+  await bringTo(fixture, order._id, 'driver_assigned')
+  expect((await read(order._id)).body.data.timeline).toHaveLength(3)
+})
+
+test('a list reads the copies of the order alone [SD-062]', async () => {
+  const { db } = fixture.database
+  const order = await placed(fixture, ada)
+  await bringTo(fixture, order._id, 'paid')
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
+  expect(row.items).toMatchObject([{ product_name: 'PMS', litres: 20 }])
+  expect(row.timeline).toMatchObject([{ status: 'initiated' }, { status: 'paid' }])
 })
 
 test('answers about own orders are kept by nobody', async () => {

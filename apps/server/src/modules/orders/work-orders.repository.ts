@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, ProductId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
@@ -12,8 +12,10 @@ import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { WishesJson } from './delivery-wishes.repository.ts'
+import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
-import { itemOfJson } from './order-rows.ts'
+import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
 type WorkOrderRow = {
   id: string
@@ -26,6 +28,7 @@ type WorkOrderRow = {
   payment_status: PaymentStatus
   created_at: Date
   items: ItemJson[]
+  wishes: WishesJson | null
   customer: { id: string; name: string; email: string; phone: string }
   driver: { id: string; name: string; phone: string; vehicle: string } | null
 }
@@ -33,7 +36,8 @@ type WorkOrderRow = {
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
   o.payment_status, o.created_at,
-  (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
+  ${sql.raw(WISHES_COLUMN)},
+  ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
 
@@ -89,6 +93,25 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   return rows[0] && jobOf(rows[0])
 }
 
+/** What orders are of, by order: whole litres of each fuel. */
+export async function fuelOf(
+  db: Db,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, { productId: ProductId; litres: number }[]>> {
+  const found = new Map<OrderId, { productId: ProductId; litres: number }[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id', 'litres'])
+    .where('order_id', 'in', [...ids])
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  for (const { order_id, product_id, litres } of rows)
+    found.get(asId(order_id))?.push({ productId: asId(product_id), litres })
+  return found
+}
+
 /** The driver of an order and the pin of its gate; null where there is none. */
 export async function findRoute(
   db: Db,
@@ -111,7 +134,9 @@ function jobOf(row: JobRow): DriverJob {
   const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
   const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
   const pin = toCoordinates(row.pin_lat, row.pin_lng)
-  return jobForDriver({ ...order, pin, accessCode: row.access_code, customer })
+  const recipient = row.wishes === null ? null : wishesOfJson(row.wishes).recipient
+  // Who stands at the gate is who the driver calls (C-92).
+  return jobForDriver({ ...order, pin, accessCode: row.access_code, customer: recipient ?? customer })
 }
 
 const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
@@ -124,7 +149,8 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   total: kobo(row.total),
   refundAmount: kobo(row.refund_total),
   paymentStatus: row.payment_status,
-  customer: { ...row.customer, id: asId(row.customer.id) },
+  // The number that was given with the order is the one to call (C-89).
+  customer: { ...row.customer, phone: row.wishes?.phone || row.customer.phone, id: asId(row.customer.id) },
   driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
   createdAt: row.created_at.toISOString(),
   estimatedDelivery: estimatedDelivery(row.status, row.status_at),

@@ -150,8 +150,8 @@ test('a request that somebody has decided meanwhile is not decided again', async
   )
   const request = asked.ok ? asked.value : undefined
   if (request === undefined) throw new Error('the request was refused')
-  const waiting = { ...request, state: 'waiting' as const }
-  const refused = { ...request, state: 'refused' as const, refundId: null }
-  expect(await fixture.database.transaction((tx) => saveDecision(tx, waiting, refused))).toBe(false)
-  expect(await findRefundRequest(db, request.id)).toMatchObject({ state: 'confirmed' })
+  const requested = { ...request, state: 'requested' as const }
+  const declined = { ...request, state: 'declined' as const, refundId: null }
+  expect(await fixture.database.transaction((tx) => saveDecision(tx, requested, declined))).toBe(false)
+  expect(await findRefundRequest(db, request.id)).toMatchObject({ state: 'approved' })
 })

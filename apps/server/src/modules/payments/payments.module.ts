@@ -29,6 +29,9 @@ export function paymentsModule(
     // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
     durableTopics: [REFUND_TOPIC],
     personalData: paymentsData(context.secret),
+    sealedColumns: [
+      { table: 'refund_accounts', column: 'sealed', owner: 'refund_id', purpose: 'accounts of refunds' },
+    ],
     recurring: [{ name: 'webhooks-housekeeping', cron: '12 3 * * *', run: () => deleteEvents(context) }],
     registerMetrics: (registry) => paymentsMetrics(registry, service.health),
   }

@@ -5,12 +5,13 @@ import { RETENTION } from '@gatefill/domain/core/retention'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import type { Secret } from '../../platform/sign-in/sealed.ts'
 import { ownOrderIds } from '../orders/index.ts'
 import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
 import { accountSeal } from './refunds/accounts/sealed-account.ts'
 
 /** The payments and refunds of a customer. They stay for the ledger, which holds no names; what providers sent is erased. */
-export const paymentsData = (secret: string): PersonalData<UserId> => ({
+export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
   name: 'payments',
   collect: async (db, userId) => ({
     payments: await attemptsOf(db, userId)
@@ -73,7 +74,7 @@ const refundsOf = (db: Db, userId: UserId) =>
   db.selectFrom('refunds').where('refunds.order_id', 'in', ownOrderIds(db, userId))
 
 /** The bank accounts that are kept for refunds which have not ended. */
-async function accountsOfPerson(db: Db, userId: UserId, secret: string) {
+async function accountsOfPerson(db: Db, userId: UserId, secret: Secret) {
   const refunds = await refundsOf(db, userId).select('refunds.id').execute()
   const accounts = await accountsOf(
     db,

@@ -65,7 +65,7 @@ type Shared = ReturnType<typeof sharedServices>
 function attemptServices(
   context: Context,
   shared: Shared,
-  { providers, findCustomer, origin }: Omit<PaymentDeps, 'orders' | 'vatPercent'>,
+  { providers, origin }: Pick<PaymentDeps, 'providers' | 'origin'>,
 ) {
   const { orders } = shared
   const { providerOf } = providersByName(providers)
@@ -76,7 +76,7 @@ function attemptServices(
   const settlement = settlePaymentService(context, { ...shared, capturePayment, captureSurplus })
   const polling = pollingService(context, { ...shared, providerOf, health, settlement, unpaidAttempts })
   return {
-    ...startPaymentService(context, { orders, providerOf, health, findCustomer, origin }),
+    ...startPaymentService(context, { orders, providerOf, health, origin }),
     ...checkPaymentService(context, { orders, polling }),
     ...expireOrderService(context, { orders, polling }),
     ...handleReturnService(context),

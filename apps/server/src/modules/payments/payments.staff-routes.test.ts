@@ -63,7 +63,7 @@ test('a partial refund is sent at once, and the customer reads its amount, reaso
   const asked = await staff('POST', `/orders/${id}/refunds`, form)
   expect(asked).toMatchObject({
     status: 201,
-    body: { data: { orderId: id, amount: 100_000, kind: 'goodwill', state: 'confirmed', decidedBy: null } },
+    body: { data: { orderId: id, amount: 100_000, kind: 'goodwill', state: 'approved', decidedBy: null } },
   })
   const [before] = (await refundsOf(id)).body.data
   expect(before).toMatchObject({
@@ -102,7 +102,7 @@ test('a refund whose answer was lost is asked for again with its key, and made o
   const both = await Promise.all([pressed(form), pressed(form)])
   const asked = both[0]
   expect(asked.data).toMatchObject({
-    state: 'confirmed',
+    state: 'approved',
     requestedByName: 'Halima Demo',
     decidedByName: null,
   })
@@ -140,9 +140,9 @@ test('above ₦50,000 a refund waits until another member of staff approves or r
   const id = await dearOrder()
   const form = { amount: 5_000_001, kind: 'goodwill', reason: 'Wrong fuel in the tank' }
   const asked = (await staff('POST', `/orders/${id}/refunds`, form)).body.data
-  expect(asked).toMatchObject({ state: 'waiting', refundId: null })
+  expect(asked).toMatchObject({ state: 'requested', refundId: null })
   expect((await refundsOf(id)).body.data).toEqual([])
-  expect((await staff('GET', '/refund-requests?state=waiting')).body.data.data).toMatchObject([
+  expect((await staff('GET', '/refund-requests?state=requested')).body.data.data).toMatchObject([
     { id: asked.id },
   ])
   // What waits is promised already.
@@ -152,7 +152,7 @@ test('above ₦50,000 a refund waits until another member of staff approves or r
   expect((await staff('POST', `/refund-requests/${asked.id}/confirm`)).status).toBe(404)
   expect((await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: '' }, admin)).status).toBe(422)
   const refused = await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: 'Not proven' }, admin)
-  expect(refused.body.data).toMatchObject({ state: 'refused', decisionNote: 'Not proven', refundId: null })
+  expect(refused.body.data).toMatchObject({ state: 'declined', decisionNote: 'Not proven', refundId: null })
   expect((await staff('POST', `/refund-requests/${asked.id}/confirm`, {}, admin)).status).toBe(409)
 
   const own = (await staff('POST', `/orders/${id}/refunds`, form, admin)).body.data
@@ -186,9 +186,9 @@ test('several partial refunds above ₦50,000 together need a second approval as
     (await staff('POST', `/orders/${id}/refunds`, form)).body.data,
     (await staff('POST', `/orders/${id}/refunds`, { ...form, amount: 2_000_001 })).body.data,
   ]
-  expect([first.state, second.state]).toEqual(['confirmed', 'waiting'])
+  expect([first.state, second.state]).toEqual(['approved', 'requested'])
   expect((await staff('POST', `/orders/${id}/refunds`, { ...form, amount: 100 })).body.data.state).toBe(
-    'waiting',
+    'requested',
   )
   await settle()
   expect((await refundsOf(id)).body.data).toMatchObject([{ amount: 3_000_000 }])

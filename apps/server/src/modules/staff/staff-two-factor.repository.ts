@@ -58,14 +58,14 @@ export async function replaceStaffRecoveryCodes(
 export async function useStaffRecoveryCode(
   db: Db,
   staffId: StaffId,
-  hash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

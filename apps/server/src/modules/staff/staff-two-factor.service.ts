@@ -29,12 +29,12 @@ const NO_FACTOR = refuse('CONFLICT', {
 /** The authenticator app as the second factor of staff, with recovery codes for a lost phone (C-86). */
 export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFactorDeps) {
   const { database, clock, ids, log } = context
-  const { sealKey, openKey, hashRecoveryCode } = twoFactorSecrets(context.secret)
+  const { sealKey, openKey, hashRecoveryCode, recoveryCodeHashes } = twoFactorSecrets(context.secret)
 
   async function redeem(staffId: StaffId, { kind, code }: SecondFactor): Promise<boolean> {
     if (kind === 'recovery') {
-      const hash = hashRecoveryCode(staffId, code)
-      const isUsed = await useStaffRecoveryCode(database.db, staffId, hash, clock())
+      const hashes = recoveryCodeHashes(staffId, code)
+      const isUsed = await useStaffRecoveryCode(database.db, staffId, hashes, clock())
       if (isUsed) log.warn({ staffId }, 'a recovery code of staff was used')
       return isUsed
     }

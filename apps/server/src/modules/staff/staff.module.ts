@@ -13,6 +13,9 @@ export function staffModule(context: Context, deps: StaffDeps): ServerModule<Sta
   return {
     service,
     bindRoutes: ({ bind }) => bindStaff(bind, service),
+    sealedColumns: [
+      { table: 'staff_two_factor_keys', column: 'sealed_key', owner: 'staff_id', purpose: 'two-factor keys' },
+    ],
     recurring: [
       {
         name: 'work-sessions-housekeeping',

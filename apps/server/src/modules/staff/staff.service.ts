@@ -82,6 +82,7 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     signIn,
     signOut: (tx: Tx, { staffId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(tx, staffId, sessionId),
     authenticate,
+    liveSessionsOf: accounts.liveSessionsOf,
     readSelf: accounts.readSelf,
     addMissing,
     changePassword: (

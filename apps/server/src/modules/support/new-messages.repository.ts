@@ -20,7 +20,7 @@ export async function findTicketByRequest(
     .selectFrom('tickets')
     .select('id')
     .where('user_id', '=', userId)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row && asId(row.id)
 }
@@ -74,8 +74,8 @@ export async function insertTicket(
       status: ticket.status,
       created_at: ticket.at,
       updated_at: ticket.at,
-      request_key: ticket.request?.key ?? null,
-      request_hash: ticket.request?.hash ?? null,
+      idempotency_key: ticket.request?.key ?? null,
+      idempotency_hash: ticket.request?.hash ?? null,
     })
     .execute()
 }
@@ -93,8 +93,8 @@ export async function insertReply(
       author_id: reply.authorId,
       message: reply.message,
       created_at: reply.at,
-      request_key: reply.request?.key ?? null,
-      request_hash: reply.request?.hash ?? null,
+      idempotency_key: reply.request?.key ?? null,
+      idempotency_hash: reply.request?.hash ?? null,
     })
     .execute()
 }

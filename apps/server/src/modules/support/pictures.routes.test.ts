@@ -145,7 +145,7 @@ test('erasing a customer takes the tickets, the replies and the pictures', async
       ids: systemIds(app.clock),
       log: createLog('silent'),
       wake: () => {},
-      secret: 'a secret of tests, 32 characters long',
+      secret: { current: 'a secret of tests, 32 characters long' },
     },
     { orders: { findOrderOfCustomer: async () => undefined }, files: folderFiles(join(dataDir, 'files')) },
   )

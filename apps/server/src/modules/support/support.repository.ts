@@ -54,7 +54,7 @@ export type TicketRow = {
   status: TicketStatus
   created_at: Date
   updated_at: Date
-  request_hash: string | null
+  idempotency_hash: string | null
   customer: { id: string; name: string; email: string; phone: string }
   pictures: PictureJson[] | null
   replies:
@@ -64,15 +64,15 @@ export type TicketRow = {
         author_id: string
         message: string
         created_at: string
-        request_key: string | null
-        request_hash: string | null
+        idempotency_key: string | null
+        idempotency_hash: string | null
       }[]
     | null
 }
 
 /** The columns of a ticket `t` with everything that belongs to it. */
 export const TICKET_COLUMNS = sql.raw(`t.id, t.user_id, t.category_id, t.order_id, t.message, t.status,
-  t.created_at, t.updated_at, t.request_hash,
+  t.created_at, t.updated_at, t.idempotency_hash,
   (select to_json(c) from customer_cards c where c.id = t.user_id) as customer,
   (select json_agg(p order by p.position) from ticket_pictures p where p.ticket_id = t.id) as pictures,
   (select json_agg(r order by r.written) from ticket_replies r where r.ticket_id = t.id) as replies`)
@@ -118,7 +118,7 @@ export const ticketOf = (row: TicketRow): StoredTicket => ({
   status: row.status,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  requestHash: row.request_hash,
+  requestHash: row.idempotency_hash,
   customer: { ...row.customer, id: asId(row.customer.id) },
   pictures: picturesOf(row, null),
   replies: (row.replies ?? []).map((reply) => ({
@@ -128,9 +128,9 @@ export const ticketOf = (row: TicketRow): StoredTicket => ({
     message: reply.message,
     createdAt: new Date(reply.created_at),
     request:
-      reply.request_key === null || reply.request_hash === null
+      reply.idempotency_key === null || reply.idempotency_hash === null
         ? undefined
-        : { key: reply.request_key, hash: reply.request_hash },
+        : { key: reply.idempotency_key, hash: reply.idempotency_hash },
     pictures: picturesOf(row, reply.id),
   })),
 })

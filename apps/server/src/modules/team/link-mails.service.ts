@@ -36,7 +36,7 @@ export function linkMails(context: Context, hashOf: (token: string) => string) {
     db: Db,
     { linkId, tokenHash, sealed }: MailedLink,
   ): Promise<{ link: AccountLink; token: string } | undefined> {
-    const link = await findLink(db, { tokenHash })
+    const link = await findLink(db, { tokenHashes: [tokenHash] })
     if (link === undefined || link.id !== linkId || !isOpen(link)) return undefined
     return { link, token: await openSealed(mailKey, sealed, linkId) }
   }

@@ -56,14 +56,16 @@ export async function insertLink(tx: Tx, link: NewLink & Invited, now: Date): Pr
 /** The link of a token, or by its id. `lock` lets nobody else use it until the transaction ends. */
 export async function findLink(
   db: Db,
-  by: { tokenHash: string } | { id: AccountLinkId },
+  by: { tokenHashes: string[] } | { id: AccountLinkId },
   lock = false,
 ): Promise<AccountLink | undefined> {
   const row = await db
     .selectFrom('account_links')
     .selectAll()
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('tokenHash' in by, (query) => query.where('token_hash', '=', 'tokenHash' in by ? by.tokenHash : ''))
+    .$if('tokenHashes' in by, (query) =>
+      query.where('token_hash', 'in', 'tokenHashes' in by ? by.tokenHashes : ['']),
+    )
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && linkOf(row)

@@ -6,7 +6,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { keyedHash, keyFor } from '../../platform/sign-in/sealed.ts'
+import { keyedHash, keyedHashes, keyFor } from '../../platform/sign-in/sealed.ts'
 import { linkMails } from './link-mails.service.ts'
 import type { AccountLink, Invited } from './links.repository.ts'
 import { endLink, findLink, insertLink, isOpen, renewLink, revokeRecoveries } from './links.repository.ts'
@@ -78,7 +78,7 @@ export function linksService(context: Context) {
     linkToMail,
     /** The link of a token that still works. `lock` as in the repository. */
     findOpen: async (db: Db, token: string, lock = false): Promise<AccountLink | undefined> => {
-      const link = await findLink(db, { tokenHash: hashOf(token) }, lock)
+      const link = await findLink(db, { tokenHashes: keyedHashes(hashKey, token) }, lock)
       return link !== undefined && isOpen(link) && link.expiresAt > clock() ? link : undefined
     },
   }

@@ -36,6 +36,9 @@ export function teamModule(
       bindLinks(bind, service)
       bindTeam(bind, context, { team: service, staff, drivers })
     },
+    sealedColumns: [
+      { table: 'account_links', column: 'sealed_key', owner: 'id', purpose: 'two-factor keys' },
+    ],
     handlers: teamJobs(context, { email, origin, links }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { trackingData } from './tracking.personal-data.ts'
 import { bindTracking } from './tracking.routes.ts'
 import type { TrackingDeps, TrackingService } from './tracking.service.ts'
 import { trackingService } from './tracking.service.ts'
@@ -14,6 +15,7 @@ export function trackingModule(context: Context, deps: TrackingDeps): ServerModu
       bindTracking(bind, service)
       bindStaffTracking(bind, service)
     },
+    personalData: trackingData,
     recurring: [{ name: 'tracking-housekeeping', cron: '37 3 * * *', run: service.deleteOld }],
   }
 }

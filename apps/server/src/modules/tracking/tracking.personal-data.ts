@@ -1,5 +1,20 @@
+import type { UserId } from '@gatefill/domain/core/ids'
 import { RETENTION } from '@gatefill/domain/core/retention'
-import type { PersonalColumns } from '../../platform/personal-data.ts'
+import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import { deleteLinksOf } from './tracking-links.repository.ts'
+
+/** Links that a customer sent on. Their tokens are not stored, so there is nothing to hand out but that they exist. */
+export const trackingData: PersonalData<UserId> = {
+  name: 'sharedTracking',
+  collect: async (db, userId) =>
+    db
+      .selectFrom('tracking_links')
+      .select(['order_id as orderId', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .where('user_id', '=', userId)
+      .orderBy('order_id')
+      .execute(),
+  erase: (tx, userId) => deleteLinksOf(tx, userId),
+}
 
 /** Columns of this module with personal data. */
 export const trackingColumns: readonly PersonalColumns[] = [
@@ -9,5 +24,12 @@ export const trackingColumns: readonly PersonalColumns[] = [
     purpose: 'to show the customer where the delivery is',
     stored: `${RETENTION.positions.days} days`,
     erased: 'goes by its time',
+  },
+  {
+    table: 'tracking_links',
+    columns: ['token_hash'],
+    purpose: 'to let people follow a delivery whom its customer sent the link',
+    stored: '48 hours',
+    erased: 'the row is deleted',
   },
 ]

@@ -6,6 +6,7 @@ import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
+import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,6 +14,7 @@ import type { DispatchService } from '../dispatch/index.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
+import { sharedTrackingService } from './shared-tracking.service.ts'
 
 /** Positions are deleted 30 days after the delivery (C-62). */
 
@@ -22,13 +24,16 @@ export type TrackingDeps = {
   dispatch: Pick<DispatchService, 'listDrivers'>
   /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
+  /** There is a new position of a driver's van. */
+  onVanSeen: (db: Db, driverId: DriverId) => void
+  /** The origin of links that customers send on. */
+  origin: () => string
 }
 
 /** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
-export function trackingService(
-  { database, clock, log }: Context,
-  { orders, drivers, dispatch, onPositionFix }: TrackingDeps,
-) {
+export function trackingService(context: Context, deps: TrackingDeps) {
+  const { database, clock, log } = context
+  const { orders, drivers, dispatch, onPositionFix, onVanSeen } = deps
   const { db } = database
 
   /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
@@ -43,6 +48,7 @@ export function trackingService(
     const now = clock()
     const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
     const kept = await insertFixes(db, driverId, usable, now)
+    if (kept > 0) onVanSeen(db, driverId)
     const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
     if (followed !== undefined) onPositionFix(db, followed)
     return ok({ kept })
@@ -51,7 +57,12 @@ export function trackingService(
   /** The driver of a customer's own order and, while it is out for delivery, the last position since departure. */
   async function track(userId: UserId, query: OrderIdQuery): Promise<Result<OrderTracking, 'NOT_FOUND'>> {
     const order = await orders.findOrderOfCustomer(db, userId, query)
-    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    return order === undefined
+      ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      : ok(await trackingOf(order))
+  }
+
+  async function trackingOf(order: Order): Promise<OrderTracking> {
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
     const route = await orders.findRoute(db, id)
@@ -59,10 +70,10 @@ export function trackingService(
       since === undefined || route?.driverId == null
         ? undefined
         : await newestPosition(db, route.driverId, toDate(since))
-    return ok(
-      buildTracking({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock()),
-    )
+    return buildTracking({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock())
   }
+
+  const shared = sharedTrackingService(context, { ...deps, trackingOf })
 
   /** Every driver with what they do now and the last position of the shift, for staff. */
   async function listDrivers(): Promise<(DispatchDriver & { position: Position | null })[]> {
@@ -74,9 +85,11 @@ export function trackingService(
     receive,
     track,
     listDrivers,
+    ...shared,
     deleteOld: async (): Promise<void> => {
       const deleted = await deletePositions(db, storedSince(RETENTION.positions, clock()))
-      log.info({ deleted }, 'old positions deleted')
+      const links = await shared.deleteEndedLinks()
+      log.info({ deleted, links }, 'old positions and ended links deleted')
     },
   }
 }

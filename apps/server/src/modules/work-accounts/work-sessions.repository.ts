@@ -106,6 +106,26 @@ export async function listLiveWorkSessions(
   }))
 }
 
+/** Those of some sessions that have neither ended nor lain idle since `idleSince`. */
+export async function findLiveWorkSessions(
+  db: Db,
+  audience: WorkAudience,
+  ids: readonly SessionId[],
+  now: Date,
+  idleSince: Date,
+): Promise<Set<SessionId>> {
+  const rows = await db
+    .selectFrom('work_sessions')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('audience', '=', audience)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .execute()
+  return new Set(rows.map(({ id }) => asId<SessionId>(id)))
+}
+
 /** Ends the sessions of an account, all but `except`, and gives how many there were. */
 export async function revokeWorkSessionsOf(
   db: Db,

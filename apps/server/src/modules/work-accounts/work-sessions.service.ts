@@ -10,6 +10,7 @@ import type { ListedWorkSession, WorkAudience, WorkSession } from './work-sessio
 import {
   deleteOldWorkSessions,
   findLiveWorkSession,
+  findLiveWorkSessions,
   insertWorkSession,
   listLiveWorkSessions,
   markWorkSessionUsed,
@@ -66,6 +67,11 @@ export function workSessions<AccountId extends Id<string>>(
       if (live === undefined) return undefined
       if (now >= secondsAfter(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
       return { accountId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
+    },
+    /** Those of some sessions that are not over. */
+    liveOf: (sessionIds: readonly SessionId[]): Promise<Set<SessionId>> => {
+      const now = clock()
+      return findLiveWorkSessions(database.db, audience, sessionIds, now, secondsAfter(now, -limits.idle))
     },
     /** Ends a session of an account at once. */
     close: (on: Db, accountId: AccountId, sessionId: SessionId): Promise<void> =>

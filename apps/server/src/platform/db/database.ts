@@ -37,6 +37,11 @@ export type Tx = Transaction<Schema> & StatementMeans & CommitMeans
 export type Database = {
   kind: 'pglite' | 'postgres'
   db: Db
+  /**
+   * For recurring jobs, which may read a whole table: a connection of its own, whose statements may take ten minutes. On
+   * the embedded database it is the only one there is.
+   */
+  jobs: Db
   /** Runs the work in one transaction: all of it is kept, or none. */
   transaction: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>
   /** Rejects when the database does not answer. */

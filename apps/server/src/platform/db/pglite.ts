@@ -54,6 +54,7 @@ function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
     kind: 'pglite',
     engine,
     db,
+    jobs: db,
     transaction: (work) => inTransaction(db, async (tx) => directMeans(tx), work),
     ping: async () => {
       await sql`select 1`.execute(db)

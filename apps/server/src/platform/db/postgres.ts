@@ -32,6 +32,14 @@ type PostgresOptions = {
 /** Longer than the server lets a statement run. */
 const ANSWER_WITHIN_MILLISECONDS = 6_000
 
+/** For recurring jobs, which wait for each other and may read a whole table. */
+export const JOB_CONNECTIONS = 1
+const JOB_LIMITS = {
+  connectionTimeoutMillis: 600_000,
+  query_timeout: 605_000,
+  statement_timeout: 600_000,
+} satisfies pg.ClientConfig
+
 /** Opens a pool to a PostgreSQL server. Timeouts (milliseconds) are those of docs/decisions for every dependency. */
 export function openPostgres({
   url,
@@ -56,14 +64,19 @@ export function openPostgres({
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
   const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true, onConnect })
-  // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', onIdleError))
+  const jobsPool = new pg.Pool({ ...config, ...JOB_LIMITS, max: JOB_CONNECTIONS, pipeline: true, onConnect })
+  for (const each of [pool, jobsPool]) {
+    // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', onIdleError))
+  }
   const reader = sharedReader(config, { onConnect, onTrouble: onIdleError })
-  const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader))
+  const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader.read))
+  const jobs = withMeans(new Kysely<Schema>({ dialect: pooledDialect(jobsPool) }), poolMeans(jobsPool))
   return {
     kind: 'postgres',
     db,
+    jobs,
     transaction: (work) => inTransaction(db, connectionMeans, work),
     ping: async () => {
       await sql`select 1`.execute(db)
@@ -71,6 +84,7 @@ export function openPostgres({
     session: (work) => ownSession(url, onIdleError, work),
     close: async () => {
       await reader.close()
+      await jobs.destroy()
       await db.destroy()
     },
     messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
@@ -142,8 +156,8 @@ function pooledDialect(pool: pg.Pool): Dialect {
   }
 }
 
-/** Outside of transactions a prepared statement takes any free connection of the pool, and a read the shared one. */
-function poolMeans(pool: pg.Pool, reader: SharedReader): StatementMeans {
+/** Outside of transactions a prepared statement takes any free connection of the pool, and a read the shared one, if any. */
+function poolMeans(pool: pg.Pool, read?: SharedReader['read']): StatementMeans {
   const run: StatementMeans['run'] = async <Row>(
     statement: PreparedStatement<Row>,
     values: readonly unknown[],
@@ -152,7 +166,7 @@ function poolMeans(pool: pg.Pool, reader: SharedReader): StatementMeans {
     // The declaration of the statement names its columns.
     return rows as Row[]
   }
-  return { run, read: reader.read, defer: async (statement, values) => void (await run(statement, values)) }
+  return { run, read: read ?? run, defer: async (statement, values) => void (await run(statement, values)) }
 }
 
 /** The means of the connection that a transaction has to itself. */

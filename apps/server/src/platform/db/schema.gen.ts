@@ -153,6 +153,24 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DeliveryWishesTable = {
+  order_id: string
+  phone: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
+export type DispatchActsTable = {
+  id: string
+  staff_id: string
+  run_ids: string[]
+  at: Date
+  undo_until: Date
+  undone_at: Date | null
+}
+
 export type DispatchRulesTable = {
   id: string
   kind: string
@@ -266,10 +284,31 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type IncidentsTable = {
+  id: string
+  kind: string
+  driver_id: string | null
+  vehicle_id: string | null
+  shift_id: string | null
+  compartment_id: string | null
+  run_id: string | null
+  stop_id: string | null
+  order_id: string | null
+  delta_dl: number | null
+  note: string
+  at: Date
+  explanation: string | null
+  explained_by: string | null
+  explained_at: Date | null
+  closed_by: string | null
+  closed_at: Date | null
+}
+
 export type InstallationTable = {
   one: Generated<boolean>
   secret_fingerprint: string
   created_at: Generated<Date>
+  resealing_from: string | null
 }
 
 export type JournalsTable = {
@@ -287,6 +326,12 @@ export type LedgerAccountsTable = {
   normal_side: string
 }
 
+export type LedgerBalanceDaysTable = {
+  day: string
+  account: string
+  amount: number
+}
+
 export type MaintenanceTable = {
   only_row: Generated<boolean>
   sentence: string
@@ -296,7 +341,7 @@ export type MaintenanceTable = {
 
 export type ManualJournalsTable = {
   id: string
-  state: string
+  state: string | null
   description: string
   value_date: string
   postings: Json
@@ -306,6 +351,7 @@ export type ManualJournalsTable = {
   decided_at: Date | null
   decision_note: Generated<string>
   journal_id: string | null
+  approval: Generated<string>
 }
 
 export type NotificationsTable = {
@@ -409,6 +455,10 @@ export type OrdersTable = {
   handover_code: string | null
   pin_lat: number | null
   pin_lng: number | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
+  items: Json | null
+  timeline: Json | null
 }
 
 export type OutboxMessagesTable = {
@@ -632,6 +682,7 @@ export type ReconciliationDiscrepanciesTable = {
   resolved_at: Date | null
   resolved_by: string | null
   note: Generated<string>
+  listed_from: Date | null
 }
 
 export type ReconciliationRunsTable = {
@@ -656,6 +707,15 @@ export type RecoveryCodesTable = {
   created_at: Date
 }
 
+export type RecurringJobsTable = {
+  name: string
+  last_started_at: Date
+  last_succeeded_at: Date | null
+  last_failed_at: Date | null
+  failures: Generated<number>
+  failure: Generated<string>
+}
+
 export type RefundAccountsTable = {
   refund_id: string
   state: string
@@ -671,13 +731,14 @@ export type RefundAdoptionsTable = {
   order_id: string
   provider_refund_id: string
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
   adopted_by: string | null
+  approval: Generated<string>
 }
 
 export type RefundRequestsTable = {
@@ -687,7 +748,7 @@ export type RefundRequestsTable = {
   kind: string
   amount: number
   reason: string
-  state: string
+  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
@@ -698,6 +759,7 @@ export type RefundRequestsTable = {
   press_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  approval: Generated<string>
 }
 
 export type RefundsTable = {
@@ -728,6 +790,25 @@ export type RefundsAloneTable = {
   id: string
   staff_id: string
   amount: number
+  at: Date
+}
+
+export type RetiredKeysTable = {
+  key_id: string
+  purpose: string
+  sealed_key: string
+  retired_at: Generated<Date>
+}
+
+export type RunHistoryTable = {
+  run_id: string
+  version: number
+  event: string
+  from_state: string | null
+  to_state: string
+  actor: string
+  actor_id: string | null
+  note: string | null
   at: Date
 }
 
@@ -861,6 +942,16 @@ export type StaffAuditTable = {
   at: Date
 }
 
+export type StaffPresenceTable = {
+  tab_id: string
+  staff_id: string
+  room: string
+  subject: string | null
+  is_editing: Generated<boolean>
+  since: Date
+  seen_at: Date
+}
+
 export type StaffRecoveryCodesTable = {
   id: string
   staff_id: string
@@ -986,6 +1077,7 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
+  reasons: Generated<string[]>
 }
 
 export type SupportCategoriesTable = {
@@ -1014,6 +1106,8 @@ export type TicketRepliesTable = {
   created_at: Date
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
 }
 
 export type TicketsTable = {
@@ -1027,6 +1121,16 @@ export type TicketsTable = {
   order_id: string | null
   request_key: string | null
   request_hash: string | null
+  idempotency_key: string | null
+  idempotency_hash: string | null
+}
+
+export type TrackingLinksTable = {
+  order_id: string
+  user_id: string
+  token_hash: string
+  created_at: Date
+  expires_at: Date
 }
 
 export type TrustedDevicesTable = {
@@ -1102,6 +1206,15 @@ export type WorkSessionsTable = {
   user_agent: Generated<string>
 }
 
+export type ZonesTable = {
+  zone: string
+  mode: Generated<string>
+  version: Generated<number>
+  mode_version: Generated<number>
+  mode_changed_by: string | null
+  mode_changed_at: Date | null
+}
+
 export type Schema = {
   account_links: AccountLinksTable
   accounting_period_events: AccountingPeriodEventsTable
@@ -1115,6 +1228,8 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  delivery_wishes: DeliveryWishesTable
+  dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
@@ -1126,9 +1241,11 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
+  ledger_balance_days: LedgerBalanceDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
@@ -1158,11 +1275,14 @@ export type Schema = {
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
+  recurring_jobs: RecurringJobsTable
   refund_accounts: RefundAccountsTable
   refund_adoptions: RefundAdoptionsTable
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  retired_keys: RetiredKeysTable
+  run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
@@ -1175,6 +1295,7 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_costs: StationCostsTable
@@ -1190,10 +1311,12 @@ export type Schema = {
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable
+  tracking_links: TrackingLinksTable
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable
+  zones: ZonesTable
 }

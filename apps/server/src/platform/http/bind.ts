@@ -20,7 +20,7 @@ import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Answer } from './answers.ts'
-import { sendAnswer, sendCsv, sendPicture, sendRefusal } from './answers.ts'
+import { isUnchanged, sendAnswer, sendCsv, sendPicture, sendRefusal, sendUnchanged } from './answers.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
 import { bearerToken } from './caller.ts'
@@ -57,7 +57,18 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answer<AnswerOf<E>> | Refusal<ErrorOf<E>>>
 
-export type Binder = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/**
+ * What the answer of a call is made of, as a short text that changes with it; undefined where that is not known. It is
+ * read before the answer, so that an answer may be newer than its revision and never older.
+ */
+export type ReadRevision<E extends Endpoint> = (call: Call<E>) => Promise<string | undefined>
+
+/** An endpoint whose answer is `revised` is bound with the function that reads its revision. */
+export type Binder = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  ...revision: E extends { revised: true } ? [ReadRevision<E>] : []
+) => void
 
 type BinderOptions = {
   authenticate: Authenticate
@@ -85,7 +96,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: UPLOAD_WAIT_SECONDS })
   }
 
-  return (endpoint, handler) => {
+  return (endpoint, handler, readRevision?: ReadRevision<typeof endpoint>) => {
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -120,6 +131,9 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       const input = readInput(endpoint, request)
       if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
+      // As below: the parts were checked against this endpoint.
+      const revision = await readRevision?.(call as unknown as Call<typeof endpoint>)
+      if (revision !== undefined && isUnchanged(request, reply, revision)) return sendUnchanged(reply)
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
@@ -172,11 +186,13 @@ const formConfig = ({ form, files }: Endpoint) =>
 
 function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers['idempotency-key']
+  const bearer = bearerToken(request.headers.authorization)
   return {
     ip: clientNetwork(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+    ...(bearer === undefined ? {} : { bearer }),
   }
 }
 

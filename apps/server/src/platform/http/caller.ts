@@ -8,6 +8,8 @@ export type RequestFacts = {
   /** What the calling program says of itself; '' when it says nothing. */
   userAgent: string
   idempotencyKey?: string
+  /** The token of its Authorization header, checked by nobody yet. */
+  bearer?: string
   cookies: Record<string, string | undefined>
 }
 
@@ -16,7 +18,7 @@ type Session = { sessionId: SessionId; expiresAt: Date; authenticatedAt: Date }
 /** Who is signed in, by audience; `role` is that of the account as it is now. */
 export type SignedIn = {
   /** `renewals` are those of the session when its token was made. */
-  customer: Session & { userId: UserId; renewals: number }
+  customer: Session & { userId: UserId; email: string; renewals: number }
   driver: Session & { driverId: DriverId }
   staff: Session & { staffId: StaffId; role: StaffAccess['roles'][number] }
 }

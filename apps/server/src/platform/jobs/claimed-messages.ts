@@ -13,12 +13,14 @@ export type ClaimedMessage = {
 
 const claimStatement = preparedStatement<ClaimedMessage>(
   'outbox.claim',
-  `with due as materialized (
+  `with handled as (
+  update outbox_messages set state = 'done', lease_until = null where id = any($7::bigint[])
+), due as materialized (
   select found.id, wanted.topic from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
     select id from outbox_messages
     where topic = wanted.topic and state = 'pending' and run_at <= $3
-      and (lease_until is null or lease_until < $3)
+      and (lease_until is null or lease_until < $3) and id <> all($7::bigint[])
     order by run_at limit wanted.most for update skip locked
   ) found
 ), ${asyncCommitUnless('exists (select from due where topic = any($6::text[]))')}
@@ -35,20 +37,22 @@ export type ClaimLease = {
 }
 
 /**
- * Claims due messages for the time of the lease, of each topic the oldest and no more than `room` says; one statement, so
- * that two workers never share one. A topic without room waits, and so does one that this process does not know. Where only the host of the database loses power,
+ * Marks messages as handled, and claims due ones for the time of the lease, of each topic the oldest and no more than
+ * `room` says; one statement, so that two workers never share one. A topic without room waits, and so does one that this process does not know. Where only the host of the database loses power,
  * the worker goes on with what it has claimed while another one claims it again; so a claim that has messages of a durable
- * topic waits for the disk, and any other does not: what is handled twice at once does no harm there.
+ * topic waits for the disk, and any other does not: what is handled twice at once does no harm there. Nor does a mark
+ * that is lost, as below.
  */
 export function claimMessages(
   db: Db,
   now: Date,
   room: ReadonlyMap<string, number>,
   lease: ClaimLease,
+  handled: readonly number[] = [],
 ): Promise<ClaimedMessage[]> {
   const { seconds, nodeId, durableTopics = [] } = lease
   const leaseUntil = new Date(now.getTime() + seconds * 1000)
-  const values = [[...room.keys()], [...room.values()], now, leaseUntil, nodeId, [...durableTopics]]
+  const values = [[...room.keys()], [...room.values()], now, leaseUntil, nodeId, [...durableTopics], handled]
   return db.run(claimStatement, values)
 }
 

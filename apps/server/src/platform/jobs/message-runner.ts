@@ -4,7 +4,7 @@ import type { HitFailpoint } from '../failpoints.ts'
 import type { Log } from '../log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { failMessage } from './claimed-messages.ts'
-import { messageCloser } from './message-closer.ts'
+import type { HandledMessages } from './handled-messages.ts'
 
 /** Handles a message. Throws to be tried again; must be safe to run twice with the same key. */
 export type MessageHandler = (payload: Record<string, unknown>, message: ClaimedMessage) => Promise<void>
@@ -27,12 +27,13 @@ export const MAX_TRIES = 160
 export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600)
 
 /**
- * Gives the function that handles a claimed message and saves how that ended. It calls `onHandled` when the message was
- * handled or has failed, before that is saved, and rejects only when it cannot be saved.
+ * Gives the function that handles a claimed message: it is then among the handled ones, or its failure is saved. It
+ * rejects only when that cannot be saved.
  */
-export function messageRunner({ db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>) {
-  const close = messageCloser(db, hitFailpoint)
-
+export function messageRunner(
+  { db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>,
+  handled: Pick<HandledMessages, 'add'>,
+) {
   async function handle(message: ClaimedMessage): Promise<void> {
     const handler = handlers[message.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
@@ -48,10 +49,10 @@ export function messageRunner({ db, clock, log, handlers, hitFailpoint }: Omit<R
     await failMessage(db, id, { runAt, dead, error: reason })
   }
 
-  return async (message: ClaimedMessage, onHandled?: () => void): Promise<void> => {
+  return async (message: ClaimedMessage): Promise<void> => {
     try {
-      await handle(message).finally(onHandled)
-      await close(message.id)
+      await handle(message)
+      handled.add(message.id)
     } catch (error) {
       await saveFailure(message, error)
     }

@@ -1,7 +1,8 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
 import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
-import { claimMessages } from './claimed-messages.ts'
+import { claimMessages, finishMessages } from './claimed-messages.ts'
+import { handledMessages } from './handled-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
 import { pollingLoop } from './polling-loop.ts'
@@ -29,7 +30,8 @@ const POLL_MILLISECONDS = 500
 export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly string[] }): Worker {
   const { db, clock, log, handlers, hitFailpoint, nodeId, durableTopics = [] } = deps
   const topics = Object.keys(handlers)
-  const runMessage = messageRunner(deps)
+  const handled = handledMessages(hitFailpoint)
+  const runMessage = messageRunner(deps, handled)
   const rooms = topicRooms(topics, AT_ONCE)
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
@@ -40,7 +42,8 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   )
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
-    const messages = await claimMessages(db, clock(), room, { seconds: LEASE_SECONDS, nodeId, durableTopics })
+    const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
+    const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), room, lease, ids))
     lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
@@ -48,21 +51,19 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
 
   /** Begins what is due as far as there is room, and does not wait for it. */
   async function poll(): Promise<void> {
-    const free = rooms.free()
-    const messages = await claim(free)
-    rooms.onClaimed(free, messages)
-    for (const message of messages) begin(message)
+    for (const message of await claim(rooms.free())) begin(message)
   }
 
   function begin(message: ClaimedMessage): void {
     const { topic } = message
-    const onHandled = () => {
-      if (rooms.leave(topic).hasBacklog) loop.wake()
-    }
     rooms.enter(topic)
-    const run = runMessage(message, onHandled).catch((error) =>
-      log.warn({ topic, reason: reasonOf(error) }, 'an outbox message was not closed'),
-    )
+    const run = runMessage(message)
+      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
+      .finally(() => {
+        rooms.leave(topic)
+        // The next claim marks this message, and finds what there is room for now.
+        loop.wake()
+      })
     running.add(message.id, run)
   }
 
@@ -73,9 +74,15 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
       await Promise.all(messages.map((message) => runMessage(message)))
       done += messages.length
       const byTopic = Map.groupBy(messages, ({ topic }) => topic)
-      if ([...byTopic.values()].every(({ length }) => length < AT_ONCE)) return done
+      if ([...byTopic.values()].every(({ length }) => length < AT_ONCE)) {
+        await markHandled()
+        return done
+      }
     }
   }
+
+  const markHandled = () =>
+    handled.whileMarked((ids) => (ids.length > 0 ? finishMessages(db, ids) : Promise.resolve()))
 
   return {
     start: () => {
@@ -87,6 +94,8 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
     stop: async () => {
       await loop.stop()
       await running.stop()
+      // Where the database is away they are handled once more, which every handler is made for.
+      await markHandled().catch((error) => outage.warn(reasonOf(error), 'handled messages were not marked'))
     },
     secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }

@@ -59,8 +59,8 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
         bus?.send(event)
       }),
 
-    /** Whether one more stream of a person may be opened. */
-    hasRoom: (to: string): boolean => (streams.get(to)?.size ?? 0) < streamsPerPerson,
+    /** Whether one more stream may be opened: of a person, or of a channel that `most` may follow. */
+    hasRoom: (to: string, most = streamsPerPerson): boolean => (streams.get(to)?.size ?? 0) < most,
 
     /**
      * Opens a stream: first what came after `lastId`, or from `since` on, then the word that it stands; or a resync

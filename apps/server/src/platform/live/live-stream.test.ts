@@ -30,6 +30,7 @@ async function fixture(watchMilliseconds = 60_000) {
   bindStream(server, followLive, {
     hub,
     watchMilliseconds,
+    channelOf: ({ sessionId }) => ({ to: sessionId.slice('session of '.length) }),
     authenticate: async (userId) => {
       const session = signedOut.has(userId) ? undefined : await sessions.customer(userId)
       return session && { ...session, sessionId: asId(`session of ${userId}`) }

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { roleRefusal } from '@gatefill/contracts/core/access'
 import type { EventStream } from '@gatefill/contracts/core/event-stream'
+import type { SessionId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../http/answers.ts'
-import type { Authenticate } from '../http/caller.ts'
 import { bearerToken } from '../http/caller.ts'
 import type { NumberedEvent } from './live-event.ts'
 import { RESYNC } from './live-event.ts'
@@ -17,9 +18,14 @@ const RETRY_MILLISECONDS = 3_000
 /** Seconds until a customer with too many streams should try again. */
 const FULL_SECONDS = 60
 
-type StreamDeps = {
+/** Whose events a stream brings: a person's own, or those of a channel that `most` may follow at once. */
+export type Channel = { to: string; most?: number }
+
+type StreamDeps<Session extends { sessionId: SessionId }> = {
   hub: LiveHub
-  authenticate: Authenticate['customer']
+  authenticate: (token: string) => Promise<Session | undefined>
+  /** Undefined where the role is not for it. */
+  channelOf: (session: Session) => Channel | undefined
   liveSessionsOf: LiveSessionsOf
   beatMilliseconds?: number
   /** How often the sessions behind the streams are asked for. */
@@ -27,17 +33,22 @@ type StreamDeps = {
 }
 
 /** Serves a stream of the contracts from the hub. It ends within 5 seconds of its session (C-85), with the server, or with its reader. */
-export function bindStream(server: FastifyInstance, stream: EventStream, parts: StreamDeps): void {
-  const { hub, authenticate, beatMilliseconds = BEAT_MILLISECONDS } = parts
+export function bindStream<Session extends { sessionId: SessionId }>(
+  server: FastifyInstance,
+  stream: EventStream,
+  parts: StreamDeps<Session>,
+): void {
+  const { hub, authenticate, channelOf, beatMilliseconds = BEAT_MILLISECONDS } = parts
   const watch = sessionWatch(parts.liveSessionsOf, server.log, parts.watchMilliseconds)
   // Without HEAD: a stream without a body would stay open and say nothing.
   server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerToken(request.headers.authorization) ?? ''
     const session = await authenticate(token)
     if (session === undefined) return sendRefusal(reply, { ok: false, code: 'UNAUTHENTICATED' })
-    const { userId, sessionId } = session
+    const channel = channelOf(session)
+    if (channel === undefined) return sendRefusal(reply, roleRefusal)
     if (hub.isClosing()) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 1 })
-    if (!hub.hasRoom(userId))
+    if (!hub.hasRoom(channel.to, channel.most))
       return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: FULL_SECONDS })
 
     reply.hijack()
@@ -51,8 +62,8 @@ export function bindStream(server: FastifyInstance, stream: EventStream, parts: 
     raw.write(`retry: ${RETRY_MILLISECONDS}\n\n`)
     const reader = readerOf(raw, hub.lastId)
     const lastId = textIn(request.headers, 'last-event-id')
-    const close = hub.open(userId, { lastId, since: textIn(request.query, 'since') }, reader)
-    const unwatch = watch(sessionId, reader.end)
+    const close = hub.open(channel.to, { lastId, since: textIn(request.query, 'since') }, reader)
+    const unwatch = watch(session.sessionId, reader.end)
     const beating = setInterval(() => {
       if (!reader.beat()) raw.destroy()
     }, beatMilliseconds)

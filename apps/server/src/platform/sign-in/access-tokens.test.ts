@@ -8,7 +8,7 @@ import { accessTokens } from './access-tokens.ts'
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters'
 const clock = movableClock()
-const customers = accessTokens<UserId>(SECRET, 'gatefill-customer')
+const customers = accessTokens<UserId>({ current: SECRET }, 'gatefill-customer')
 const claims = (seconds = 3600) => ({
   accountId: asId<UserId>('usr_1'),
   sessionId: asId<SessionId>('ses_1'),
@@ -54,14 +54,14 @@ test('a cached token expires all the same', async () => {
   expect(await customers.read(token, clock())).toBeDefined()
   const later = new Date(clock().getTime() + 61_000)
   expect(await customers.read(token, later)).toBeUndefined()
-  expect(await accessTokens(SECRET, 'gatefill-customer').read(token, later)).toBeUndefined()
+  expect(await accessTokens({ current: SECRET }, 'gatefill-customer').read(token, later)).toBeUndefined()
 })
 
 test('tokens of staff and drivers do not open the calls of customers, nor the other way round', async () => {
-  const ofStaff = await accessTokens(SECRET, 'gatefill-staff').sign(claims())
+  const ofStaff = await accessTokens({ current: SECRET }, 'gatefill-staff').sign(claims())
   const ofCustomer = await customers.sign(claims())
   expect(await customers.read(ofStaff, clock())).toBeUndefined()
-  expect(await accessTokens(SECRET, 'gatefill-driver').read(ofCustomer, clock())).toBeUndefined()
+  expect(await accessTokens({ current: SECRET }, 'gatefill-driver').read(ofCustomer, clock())).toBeUndefined()
 })
 
 const forgeries: [string, () => string | Promise<string>][] = [

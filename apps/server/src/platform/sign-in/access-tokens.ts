@@ -1,7 +1,8 @@
-import { hkdfSync } from 'node:crypto'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Secret } from './sealed.ts'
+import { deriveKey } from './sealed.ts'
 
 /** Whose token it is; a token opens the calls of its own audience only. */
 export type TokenAudience = 'gatefill-customer' | 'gatefill-staff' | 'gatefill-driver'
@@ -35,15 +36,24 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
  * `iat` and `exp` in seconds (C-14), and for customers `rnw` (renewals) and `end` in seconds (C-85).
  */
 export function accessTokens<AccountId extends Id<string>>(
-  secret: string,
+  { current, previous }: Secret,
   audience: TokenAudience,
 ): AccessTokens<AccountId> {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'gatefill access tokens', 32))
+  const key = deriveKey(current, 'access tokens')
+  const older = previous === undefined ? [] : [deriveKey(previous, 'access tokens')]
   const verified = new Map<string, TokenOwner<AccountId> & { exp: number }>()
 
   async function verifySignature(token: string, now: Date) {
+    for (const each of [key, ...older]) {
+      const claims = await verifyWith(each, token, now)
+      if (claims !== undefined) return claims
+    }
+    return undefined
+  }
+
+  async function verifyWith(by: Buffer, token: string, now: Date) {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, by, {
         algorithms: [ALGORITHM],
         typ: TYPE,
         audience,

@@ -1,10 +1,11 @@
 import { CompactEncrypt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { keyFor, openSealed, seal } from './sealed.ts'
+import { type Keys, keyFor, openSealed, seal, sealedPrefix } from './sealed.ts'
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters'
-const key = keyFor(SECRET, 'two-factor keys')
-const mailKey = keyFor(SECRET, 'codes in the outbox')
+const OTHER = 'another-secret-of-more-than-thirty-two-characters'
+const key = keyFor({ current: SECRET }, 'two-factor keys')
+const mailKey = keyFor({ current: SECRET }, 'codes in the outbox')
 const text = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** Written by the version before these values were JWEs, with the keys above. */
@@ -38,7 +39,7 @@ test('what was sealed for nobody opens for nobody only', async () => {
 })
 
 test('the header names the key, so that another key can take its place', async () => {
-  const headerOf = async (by: Buffer) => decodeProtectedHeader(await seal(by, text, 'usr_1'))
+  const headerOf = async (by: Keys) => decodeProtectedHeader(await seal(by, text, 'usr_1'))
   const header = await headerOf(key)
   expect(header).toEqual({
     alg: 'dir',
@@ -47,9 +48,7 @@ test('the header names the key, so that another key can take its place', async (
     sub: 'usr_1',
   })
   expect((await headerOf(key)).kid).toBe(header.kid)
-  expect(
-    (await headerOf(keyFor('another-secret-of-more-than-thirty-two-characters', 'two-factor keys'))).kid,
-  ).not.toBe(header.kid)
+  expect((await headerOf(keyFor({ current: OTHER }, 'two-factor keys'))).kid).not.toBe(header.kid)
 })
 
 test.each([
@@ -64,7 +63,7 @@ test.each([
 test('a JWE of another algorithm does not open', async () => {
   const other = await new CompactEncrypt(Buffer.from(text))
     .setProtectedHeader({ alg: 'A256GCMKW', enc: 'A256GCM', sub: 'usr_1' })
-    .encrypt(key)
+    .encrypt(key.current)
   await expect(openSealed(key, other, 'usr_1')).rejects.toThrow()
 })
 
@@ -75,4 +74,16 @@ test('what an earlier version sealed still opens, with its key for its owner onl
   await expect(openSealed(mailKey, BEFORE.ofOwner, 'usr_1')).rejects.toThrow()
   await expect(openSealed(key, changed(BEFORE.ofOwner, 0), 'usr_1')).rejects.toThrow()
   await expect(openSealed(key, BEFORE.ofOwner.slice(0, 30), 'usr_1')).rejects.toThrow()
+})
+
+test('what the secret before sealed still opens, and begins otherwise than what this one seals [OC-073]', async () => {
+  const both = keyFor({ current: OTHER, previous: SECRET }, 'two-factor keys')
+  const before = await seal(key, text, 'usr_1')
+  const now = await seal(both, text, 'usr_1')
+  expect(await openSealed(both, before, 'usr_1')).toBe(text)
+  expect(await openSealed(both, BEFORE.ofOwner, 'usr_1')).toBe(text)
+  await expect(openSealed(key, now, 'usr_1')).rejects.toThrow()
+  expect(now.startsWith(sealedPrefix(both))).toBe(true)
+  expect(before.startsWith(sealedPrefix(both))).toBe(false)
+  expect(sealedPrefix(both)).not.toBe(sealedPrefix(keyFor({ current: OTHER }, 'codes in the outbox')))
 })

@@ -1,48 +1,114 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
+import type { HashingPurpose, SealingPurpose } from './key-purposes.ts'
 
 const ALGORITHM = 'dir'
 const ENCRYPTION = 'A256GCM'
 const KEY_ID_DIGITS = 16
+/** So many bytes are so many characters of base64. */
+const BASE64_BYTES = 3
+const BASE64_CHARACTERS = 4
 
-/** A key for one purpose, derived from the product's secret, so that none serves two. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
+/** The product's secret. */
+export type Secret = {
+  /** Signs, seals and hashes. */
+  current: string
+  /** While the secret is being replaced: what the other one signed, sealed and hashed is still read. */
+  previous?: string | undefined
+  /** Keys of secrets that were replaced, by which hashes were made that outlive them. */
+  retired?: ReadonlyMap<string, readonly Buffer[]> | undefined
+}
+
+/** The keys of one purpose: what is written takes `current`, what is read may have been written by an older one. */
+export type Keys = { current: Buffer; older: readonly Buffer[] }
+
+/** The key of one purpose, derived from a secret, so that none serves two. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `gatefill ${purpose}`, 32))
 
+/** The keys of one purpose. */
+export const keyFor = (
+  { current, previous, retired }: Secret,
+  purpose: SealingPurpose | HashingPurpose,
+): Keys => ({
+  current: deriveKey(current, purpose),
+  older: [
+    ...(previous === undefined ? [] : [deriveKey(previous, purpose)]),
+    ...(retired?.get(purpose) ?? []),
+  ],
+})
+
+const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
 /** What is compared and never read back is kept as this, in hexadecimal. */
-export const keyedHash = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('hex')
+export const keyedHash = ({ current }: Keys, text: string): string => hmac(current, text)
+
+/** What a text may be kept as, the present way first: also as it was hashed by the keys before. */
+export const keyedHashes = ({ current, older }: Keys, text: string): string[] =>
+  [current, ...older].map((key) => hmac(key, text))
 
 /** Names a key without telling anything of it: `kid` in the header of what it sealed. */
-const keyId = (key: Buffer): string => keyedHash(key, 'key id').slice(0, KEY_ID_DIGITS)
+export const keyId = (key: Buffer): string => hmac(key, 'key id').slice(0, KEY_ID_DIGITS)
+
+const headerOf = (key: Buffer) => ({ alg: ALGORITHM, enc: ENCRYPTION, kid: keyId(key) })
 
 /** Encrypts a text as a compact JWE (RFC 7516); `owner` is needed to open it, and readable in the header (`sub`). */
-export const seal = (key: Buffer, text: string, owner = ''): Promise<string> =>
+export const seal = ({ current }: Keys, text: string, owner = ''): Promise<string> =>
   new CompactEncrypt(Buffer.from(text))
-    .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION, kid: keyId(key), sub: owner })
-    .encrypt(key)
+    .setProtectedHeader({ ...headerOf(current), sub: owner })
+    .encrypt(current)
 
-/** Rejects when the text was not sealed with this key for this owner. */
-export async function openSealed(key: Buffer, sealed: string, owner = ''): Promise<string> {
-  if (!sealed.includes('.')) return openBeforeJwe(key, sealed, owner)
-  const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
-    keyManagementAlgorithms: [ALGORITHM],
-    contentEncryptionAlgorithms: [ENCRYPTION],
-  })
+/** With what everything begins that the current key sealed, so that SQL tells it from the rest. */
+export function sealedPrefix({ current }: Keys): string {
+  const begin = JSON.stringify(headerOf(current)).slice(0, -1)
+  const whole = Math.floor(begin.length / BASE64_BYTES)
+  return Buffer.from(begin)
+    .toString('base64url')
+    .slice(0, whole * BASE64_CHARACTERS)
+}
+
+/** Rejects when the text was not sealed with one of these keys for this owner. */
+export async function openSealed(keys: Keys, sealed: string, owner = ''): Promise<string> {
+  if (!sealed.includes('.')) return openBeforeJwe(keys, sealed, owner)
+  const { plaintext, protectedHeader } = await compactDecrypt(
+    sealed,
+    sealerOf(keys, sealed) ?? keys.current,
+    {
+      keyManagementAlgorithms: [ALGORITHM],
+      contentEncryptionAlgorithms: [ENCRYPTION],
+    },
+  )
   if (protectedHeader.sub !== owner) throw new Error('this was sealed for another owner')
   return Buffer.from(plaintext).toString()
+}
+
+/** The key that a text names as its own; undefined when it is none of these. Throws when the text is no JWE. */
+export function sealerOf({ current, older }: Keys, sealed: string): Buffer | undefined {
+  const { kid } = decodeProtectedHeader(sealed)
+  return [current, ...older].find((key) => keyId(key) === kid)
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What was sealed before the values were JWEs: nonce, tag and text in one base64url, the owner as additional data. */
-function openBeforeJwe(key: Buffer, sealed: string, owner: string): string {
+/** What was sealed before the values were JWEs names no key: one of the secret before is tried after the current one. */
+function openBeforeJwe({ current, older }: Keys, sealed: string, owner: string): string {
+  try {
+    return decipher(current, sealed, owner)
+  } catch (error) {
+    const [previous] = older
+    if (previous === undefined) throw error
+    return decipher(previous, sealed, owner)
+  }
+}
+
+/** Nonce, tag and text in one base64url, the owner as additional data. */
+function decipher(key: Buffer, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
-  decipher.setAAD(Buffer.from(owner))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  cipher.setAAD(Buffer.from(owner))
+  cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
 }

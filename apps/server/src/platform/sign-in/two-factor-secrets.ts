@@ -1,6 +1,6 @@
 import type { Id } from '@gatefill/domain/core/ids'
 import { generateURI, ScureBase32Plugin, verify } from 'otplib'
-import { keyedHash, keyFor, openSealed, seal } from './sealed.ts'
+import { keyedHash, keyedHashes, keyFor, openSealed, type Secret, seal } from './sealed.ts'
 
 /** RFC 6238: a new code every 30 seconds (C-29). */
 const TOTP_SECONDS = 30
@@ -29,7 +29,7 @@ export async function stepOf(key: string, code: string, now: Date): Promise<numb
 }
 
 /** What keeps keys and recovery codes unreadable in the database; both are tied to their owner. */
-export function twoFactorSecrets(secret: string) {
+export function twoFactorSecrets(secret: Secret) {
   const sealing = keyFor(secret, 'two-factor keys')
   const hashing = keyFor(secret, 'recovery codes')
   return {
@@ -37,5 +37,7 @@ export function twoFactorSecrets(secret: string) {
     /** Rejects when the text was not sealed with this secret for this account. */
     openKey: (owner: Id<string>, sealed: string) => openSealed(sealing, sealed, owner),
     hashRecoveryCode: (owner: Id<string>, code: string) => keyedHash(hashing, `${owner}:${code}`),
+    /** What a code may be stored as, by this secret or one before. */
+    recoveryCodeHashes: (owner: Id<string>, code: string) => keyedHashes(hashing, `${owner}:${code}`),
   }
 }

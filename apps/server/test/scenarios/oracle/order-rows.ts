@@ -29,13 +29,13 @@ export async function readOrderRows({ database: { db } }: Simulation): Promise<M
     .select(['order_id', 'paid_amount as amount'])
     .where('state', '=', 'succeeded')
     .execute()
-  const requests = await db.selectFrom('refund_requests').select(['order_id', 'amount', 'state']).execute()
+  const requests = await db.selectFrom('refund_requests').select(['order_id', 'amount', 'approval']).execute()
   const chargedBack = await db
     .selectFrom('refunds')
     .select(['order_id', 'amount'])
     .where('state', '=', 'charged_back')
     .execute()
-  const confirmed = requests.filter(({ state }) => state === 'confirmed')
+  const confirmed = requests.filter(({ approval }) => approval === 'approved')
   const sumOf = (id: string, rows: { order_id: string; amount: number | null }[]) =>
     rows.filter(({ order_id }) => order_id === id).reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   return new Map(

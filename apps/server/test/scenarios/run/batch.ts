@@ -2,12 +2,11 @@ import { type Breach, findBreaches } from '../oracle/oracle.ts'
 import { callUntilAnswered } from '../script/api-calls.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
-import { type Plan, planScenario, type StepWeights } from '../script/plan.ts'
+import { type Plan, planScenario, type Wanted } from '../script/plan.ts'
 import { type Random, randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
 import { createDrivers, createStaff, type Staff } from '../script/staff.ts'
-import { SWITCHES } from '../script/switches.ts'
 import { advanceRefunds, payOut, retryFailedRefunds } from '../script/vendors.ts'
 import { type Counter, counter } from './counter.ts'
 import { faultInjector } from './faults.ts'
@@ -85,7 +84,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const faults = counter()
   const staff = createStaff(simulation)
   const { emphasis } = options.mutant ?? {}
-  const plans = plansOf(seed, count, first, emphasis?.steps)
+  const plans = plansOf(seed, count, first, emphasis)
   const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
   const injector = faultInjector({
     simulation,
@@ -124,7 +123,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   // What is left is compared with vendors that answer regularly.
   for (const vendor of VENDORS) await simulation.vendor(vendor, 'calm')
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await settle(SWITCHES.weeks && round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
+    await settle(round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
     if (await isSettled(simulation)) break
     await retryFailedRefunds(simulation, staff)
   }
@@ -136,7 +135,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
 }
 
 /** The scripts of a batch: the same seed gives the same ones, wherever it starts. */
-export const plansOf = (seed: number, count: number, first = 0, wanted: StepWeights = {}): Plan[] =>
+export const plansOf = (seed: number, count: number, first = 0, wanted: Wanted = {}): Plan[] =>
   Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at), wanted))
 
 const missingPlan = (): Plan => {

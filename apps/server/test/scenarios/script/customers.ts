@@ -19,7 +19,7 @@ export async function createCustomers(
   const now = clock()
   const ids = systemIds(clock)
   const expiresAt = secondsAfter(now, SESSION_SECONDS)
-  const tokens = accessTokens<UserId>(SECRET, 'gatefill-customer')
+  const tokens = accessTokens<UserId>({ current: SECRET }, 'gatefill-customer')
   const customers = Array.from({ length: howMany }, (_, at) => ({
     id: ids.next('usr'),
     session: ids.next('ses'),

@@ -27,7 +27,7 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
       recordReply(scenario, `staff refunds ${amount}`, reply)
       await simulation.servers.whenOneIsReady()
     }
-    if (reply?.status === 201 && reply.body.data.state === 'confirmed') scenario.approved.push(amount)
+    if (reply?.status === 201 && reply.body.data.state === 'approved') scenario.approved.push(amount)
     return reply
   }
 
@@ -47,7 +47,7 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
     refund: async (scenario: Scenario, step: Extract<Step, { do: 'refund' }>): Promise<void> => {
       const amount = Math.max(1, Math.floor((scenario.total * step.percent) / 100))
       const reply = await requestRefund(scenario, amount)
-      if (reply?.status !== 201 || reply.body.data.state !== 'waiting' || step.second === 'nobody') return
+      if (reply?.status !== 201 || reply.body.data.state !== 'requested' || step.second === 'nobody') return
       const { id } = reply.body.data
       const alone = { method: 'POST', path: `/staff/refund-requests/${id}/confirm`, at: server() } as const
       if ((await staff.call('finance', alone))?.status === 200)

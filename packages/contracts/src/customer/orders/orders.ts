@@ -32,6 +32,7 @@ export const listMyOrders = endpoint({
   status: 200,
   message: 'Orders',
   errors: [],
+  revised: true,
 })
 
 /** GET /orders/{id}: the full id or its last 6 characters; the newest where several end in them (C-64). */
@@ -45,6 +46,7 @@ export const getOrder = endpoint({
   status: 200,
   message: 'Order',
   errors: ['NOT_FOUND'],
+  revised: true,
 })
 
 const cancellationSchema = z.object({ reason: text(), note: text(), cancelledBy: optionalText() })

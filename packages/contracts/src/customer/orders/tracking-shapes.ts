@@ -34,9 +34,12 @@ const positionFields = { lat: z.number(), lng: z.number(), accuracy: z.number(),
 
 export const positionSchema = z.object(positionFields)
 
+/** A position with its age in seconds, as those who wait for it see it. */
+export const sharedPositionSchema = z.object({ ...positionFields, ageSeconds: z.int() })
+
 const trackingSchema = z.object({
   status: z.enum(ORDER_STATUSES),
-  position: z.nullable(z.object({ ...positionFields, ageSeconds: z.int() })),
+  position: z.nullable(sharedPositionSchema),
   gate: z.nullable(place()),
   distanceMetres: z.nullable(z.int()),
   estimatedDelivery: z.nullable(timestamp()),

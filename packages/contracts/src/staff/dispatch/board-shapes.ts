@@ -19,6 +19,8 @@ export const compartmentSchema = z.object({
 export const openOrderSchema = z.object({
   id: id(),
   customerName: z.string(),
+  /** For the search of the desk. */
+  customerPhone: z.optional(z.string()),
   title: z.string(),
   area: z.nullable(z.string()),
   place: z.nullable(place()),

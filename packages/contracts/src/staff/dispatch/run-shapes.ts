@@ -24,6 +24,9 @@ export const runStopSchema = z.object({
   stationId: z.nullable(id()),
   /** The station's name, or the first line of the gate's address. */
   title: z.string(),
+  /** Of the order, for the search of the desk; absent at a station. */
+  customerName: z.optional(z.string()),
+  customerPhone: z.optional(z.string()),
   area: z.nullable(z.string()),
   place: z.nullable(place()),
   hasPin: z.boolean(),
@@ -37,6 +40,9 @@ export const runStopSchema = z.object({
   /** Why it was proposed here, or why it failed: sentences for people. */
   reasons: z.array(z.string()),
 })
+
+/** Something that happened to a run, as a sentence for people; `by` is a name, null for what nobody did by hand. */
+const runEventSchema = z.object({ at: timestamp(), text: z.string(), by: z.nullable(z.string()) })
 
 /** A run with its stops in order. `version` goes back with every write. */
 export const runSchema = z.object({
@@ -55,6 +61,10 @@ export const runSchema = z.object({
   endedAt: z.nullable(timestamp()),
   reason: z.nullable(z.string()),
   createdAt: timestamp(),
+  /** Who of the desk changed it last, and when: what another dispatcher reads when a card has moved. */
+  changed: z.optional(z.nullable(z.object({ by: z.string(), at: timestamp() }))),
+  /** The newest first; only where one run is read by itself. */
+  events: z.optional(z.array(runEventSchema)),
   stops: z.array(runStopSchema),
 })
 

@@ -22,7 +22,7 @@ const manualJournalSchema = z.object({
 })
 export type ManualJournalView = z.infer<typeof manualJournalSchema>
 
-/** GET /staff/manual-journals: newest first; `state` waiting, approved or refused. */
+/** GET /staff/manual-journals: newest first; `state` requested, approved or declined. */
 export const listManualJournals = endpoint({
   summary: 'Manual journals, newest first',
   method: 'GET',
@@ -77,9 +77,9 @@ export const approveManualJournal = endpoint({
 /** POST /staff/manual-journals/{id}/refuse: nothing is posted; whoever wrote it may withdraw it by this too. */
 export const refuseManualJournal = endpoint({
   ...DECIDE,
-  summary: 'Refuse a manual journal',
+  summary: 'Decline a manual journal',
   path: '/staff/manual-journals/:id/refuse',
   body: plain(z.object({ reason: text() })),
-  message: 'Journal refused',
+  message: 'Journal declined',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

@@ -12,6 +12,7 @@ const cases = fc.record({
   vans: fc.integer({ min: 1, max: 4 }),
   stations: fc.integer({ min: 0, max: 2 }),
   seed: fc.nat(100_000),
+  severalFuels: fc.constantFrom(0, 0, 60),
 })
 const plan = (input: PlanInput) => planRuns(input, { seed: 1, rounds: ROUNDS, explains: false })
 const RUNS = { numRuns: 40, seed: 20_261_122 }
@@ -102,4 +103,21 @@ test('a plan that the clock ends at once still serves whom it can and says that 
   expect(made.record.isCut).toBe(true)
   expect(made.unplanned).toEqual([])
   expect(problemsOf(input, made)).toEqual([])
+})
+
+test('an order of several fuels comes whole in one van that has them all [DI-054]', () => {
+  const base = randomCase({ orders: 1, vans: 2, stations: 1, seed: 3, severalFuels: 100 })
+  const [order] = base.orders
+  const fuels = order?.lines.map(({ productId }) => productId) ?? []
+  expect(fuels.length).toBeGreaterThan(1)
+  const vans = base.vans.map((van, at) => ({
+    ...van,
+    compartments: van.compartments.filter(({ productId }) => at === 1 || productId !== fuels[0]),
+  }))
+  const input = { ...base, vans }
+  const made = planRuns(input, { seed: 1 })
+  expect(problemsOf(input, made)).toEqual([])
+  expect(made.vans.map((van) => stopsOfVan(van).some(({ kind }) => kind === 'gate'))).toEqual([false, true])
+  const alone = planRuns({ ...input, vans: vans.slice(0, 1) }, { seed: 1 })
+  expect(alone.unplanned[0]?.refused[0]?.code).toBe('LITRES')
 })

@@ -56,3 +56,10 @@ export const stopMachine = stateMachine<StopState>({
   failed: [],
   removed: [],
 })
+
+/** The states of a list's filter: one or several with commas between, or 'open'; none for text that names none. */
+export function runStatesOf(text: string | undefined): RunState[] {
+  const names = (text ?? '').split(',').map((name) => name.trim())
+  const isOpen = (state: RunState) => isWaitingRun(state) || isActiveRun(state)
+  return RUN_STATES.filter((state) => names.includes(state) || (names.includes('open') && isOpen(state)))
+}

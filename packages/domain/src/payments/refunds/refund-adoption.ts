@@ -20,7 +20,7 @@ export type RefundAdoption = {
   requestedAt: Timestamp
   decidedBy: StaffId | null
   decidedAt: Timestamp | null
-  /** Why it was refused; '' otherwise. */
+  /** Why it was declined; '' otherwise. */
   decisionNote: string
   /** Ours that it is bound to since then: the refund itself, or its successor where it had failed. */
   adoptedBy: RefundId | null

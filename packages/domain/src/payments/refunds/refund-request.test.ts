@@ -45,7 +45,7 @@ test('an amount already promised cannot be promised twice, and the rest is never
 
 test('another member of staff decides, once', () => {
   const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
-  expect(mayDecide({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
-  expect(mayDecide({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
-  expect(mayDecide({ state: 'refused', requestedBy: ada }, bola).ok).toBe(false)
+  expect(mayDecide({ state: 'requested', requestedBy: ada }, bola).ok).toBe(true)
+  expect(mayDecide({ state: 'requested', requestedBy: ada }, ada).ok).toBe(false)
+  expect(mayDecide({ state: 'declined', requestedBy: ada }, bola).ok).toBe(false)
 })

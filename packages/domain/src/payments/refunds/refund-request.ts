@@ -12,14 +12,14 @@ import { isDelivered } from '../../orders/order-lifecycle.ts'
 import type { StaffRefundKind } from './refund-kind.ts'
 import { STAFF_REFUND_KINDS, staffRefundKindOf } from './refund-kind.ts'
 
-export const REFUND_REQUEST_STATES = ['waiting', 'confirmed', 'refused'] as const
+export const REFUND_REQUEST_STATES = ['requested', 'approved', 'declined'] as const
 export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number]
 
 /** What a request may become. */
 export const refundRequestStates = stateMachine<RefundRequestState>({
-  waiting: ['confirmed', 'refused'],
-  confirmed: [],
-  refused: [],
+  requested: ['approved', 'declined'],
+  approved: [],
+  declined: [],
 })
 
 /** A partial refund that a member of staff asked for; amount in kobo. */
@@ -35,7 +35,7 @@ export type RefundRequest = {
   requestedAt: Timestamp
   decidedBy: StaffId | null
   decidedAt: Timestamp | null
-  /** Why it was refused; '' otherwise. */
+  /** Why it was declined; '' otherwise. */
   decisionNote: string
   /** The refund that it became. */
   refundId: RefundId | null
@@ -84,7 +84,7 @@ export function mayDecide(
   request: Pick<RefundRequest, 'state' | 'requestedBy'>,
   staffId: StaffId,
 ): Result<void, 'CONFLICT'> {
-  if (request.state !== 'waiting')
+  if (request.state !== 'requested')
     return refuse('CONFLICT', { message: `This refund was already ${request.state}. Nothing was changed.` })
   return request.requestedBy === staffId
     ? refuse('CONFLICT', { message: 'You requested this refund yourself, so another person must decide.' })

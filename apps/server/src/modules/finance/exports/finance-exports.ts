@@ -89,7 +89,7 @@ export const financeExports: Readonly<Record<FinanceTable, ExportQuery>> = {
       'decided_at',
       'journal',
     ],
-    rows: sql`select id as cursor, value_date as day, id as manual_journal, state, value_date, description,
+    rows: sql`select id as cursor, value_date as day, id as manual_journal, approval as state, value_date, description,
         postings::text as postings, requested_at, decided_at, journal_id as journal
       from manual_journals`,
   },

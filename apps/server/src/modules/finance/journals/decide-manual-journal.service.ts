@@ -68,9 +68,9 @@ export function decideManualJournalService(
     if (hasErrors(errors)) return invalid(errors)
     const before = await lockManualJournal(tx, id)
     if (before === undefined) return NO_JOURNAL
-    const permitted = mayDecideJournal(before, staffId, 'refused')
+    const permitted = mayDecideJournal(before, staffId, 'declined')
     if (!permitted.ok) return permitted
-    return decide(tx, before, 'refused', { decidedBy: staffId, decisionNote: plainLine(form.reason) })
+    return decide(tx, before, 'declined', { decidedBy: staffId, decisionNote: plainLine(form.reason) })
   }
 
   return { approve, refuse: refuseJournal }

@@ -12,7 +12,7 @@ import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 const journalOf = (row: Selectable<Schema['manual_journals']>): ManualJournal => ({
   id: asId(row.id),
-  state: row.state as ManualJournalState, // the table allows the states of the domain only
+  state: row.approval as ManualJournalState, // the table allows the states of the domain only
   description: row.description,
   valueDate: row.value_date,
   postings: postingsOf(row.postings as { account: string; amount: number }[]), // written below alone
@@ -35,7 +35,7 @@ export async function insertManualJournal(tx: Tx, journal: ManualJournal): Promi
     .insertInto('manual_journals')
     .values({
       id: journal.id,
-      state: journal.state,
+      approval: journal.state,
       description: journal.description,
       value_date: journal.valueDate,
       postings: JSON.stringify(journal.postings),
@@ -65,14 +65,14 @@ export async function saveManualJournal(
   const row = await tx
     .updateTable('manual_journals')
     .set({
-      state: to,
+      approval: to,
       decided_by: journal.decidedBy,
       decided_at: journal.decidedAt,
       decision_note: journal.decisionNote,
       journal_id: journal.journalId,
     })
     .where('id', '=', journal.id)
-    .where('state', '=', from)
+    .where('approval', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -86,7 +86,7 @@ export async function manualJournals(
 ): Promise<{ items: ManualJournal[]; totalCount: number }> {
   const all = db
     .selectFrom('manual_journals')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (query) => query.where('approval', '=', state ?? ''))
   const rows = await all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { items: rows.map(journalOf), totalCount: Number(count) }

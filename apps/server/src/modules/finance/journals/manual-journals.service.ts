@@ -41,7 +41,7 @@ export function manualJournalsService(
     if (await isMonthClosed(tx, monthOf(form.valueDate))) return invalid({ valueDate: [MONTH_CLOSED] })
     const journal: ManualJournal = {
       id: asId(ids.next(ID_PREFIX.manualJournal)),
-      state: 'waiting',
+      state: 'requested',
       description: plainLine(form.description),
       valueDate: form.valueDate,
       postings: postingsOf(form),

@@ -33,7 +33,7 @@ const approve = (id: string, token = admin) =>
 
 test('a manual journal is posted on its day when a second person approves it, once [MV-081]', async () => {
   const written = await write()
-  expect(written).toMatchObject({ status: 201, body: { data: { state: 'waiting', journalId: null } } })
+  expect(written).toMatchObject({ status: 201, body: { data: { state: 'requested', journalId: null } } })
   const { id } = written.body.data
   expect((await send('GET', '/journals')).body.data.totalCount).toBe(0)
   expect((await approve(id, finance)).body.message).toContain('another person')
@@ -54,7 +54,7 @@ test('a refused one posts nothing; one with postings that differ is refused at t
   const { id } = (await write()).body.data
   expect((await send('POST', `/manual-journals/${id}/refuse`, { reason: '' })).status).toBe(422)
   const refused = await send('POST', `/manual-journals/${id}/refuse`, { reason: 'A slip' })
-  expect(refused.body.data).toMatchObject({ state: 'refused', decisionNote: 'A slip', journalId: null })
+  expect(refused.body.data).toMatchObject({ state: 'declined', decisionNote: 'A slip', journalId: null })
   expect((await approve(id)).status).toBe(409)
   const wrong = await write({ postings: [FORM.postings[0], { account: 'bank', amount: -1 }] })
   expect(wrong.body.errors.postings[0]).toContain('differ by')

@@ -35,7 +35,7 @@ export async function insertRule(tx: Tx, rule: RuleRow, now: Date): Promise<void
     .execute()
 }
 
-export type RunOnRoad = { id: string; plate: string | null; leftAt: Date }
+type RunOnRoad = { id: string; plate: string | null; leftAt: Date }
 
 /** Runs that have left their station and are not done. */
 export async function runsOnRoad(db: Db): Promise<RunOnRoad[]> {

@@ -33,7 +33,7 @@ export async function insertNewStations(
 }
 
 /** A station, open or closed. */
-export type StationRow = Station & {
+type StationRow = Station & {
   isOpen: boolean
   place: Coordinates | null
   version: number

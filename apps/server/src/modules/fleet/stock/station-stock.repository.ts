@@ -3,9 +3,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-const NEWEST_MOVES = 200
+const NEWEST_ROWS = 200
 
-export type StationStock = {
+type StationStock = {
   stationId: StationId
   productId: ProductId
   product: string
@@ -53,7 +53,7 @@ export async function saveCapacity(
     .execute()
 }
 
-export type NewStationMove = {
+type NewStationMove = {
   id: string
   stationId: StationId
   productId: string
@@ -87,7 +87,7 @@ export async function insertStationMove(db: Db, move: NewStationMove): Promise<b
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type StationMoveRow = {
+type StationMoveRow = {
   id: string
   product_id: string
   product: string
@@ -116,6 +116,6 @@ export async function stationMoves(db: Db, stationId: StationId): Promise<Statio
     left join vehicles on vehicles.id = runs.vehicle_id
     where made.station_id = ${stationId}
     order by made.at desc, made.id desc
-    limit ${NEWEST_MOVES}`.execute(db)
+    limit ${NEWEST_ROWS}`.execute(db)
   return rows
 }

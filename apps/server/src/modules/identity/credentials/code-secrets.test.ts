@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeSecrets } from './code-secrets.ts'
 
-const secrets = codeSecrets('a-secret-of-more-than-thirty-two-characters')
-const others = codeSecrets('another-secret-of-more-than-thirty-two-characters')
+const secrets = codeSecrets({ current: 'a-secret-of-more-than-thirty-two-characters' })
+const others = codeSecrets({ current: 'another-secret-of-more-than-thirty-two-characters' })
 
 test('a code fits its hash, and no other code, row or secret does', () => {
   const hash = secrets.hashCode('otc_1', '012345')

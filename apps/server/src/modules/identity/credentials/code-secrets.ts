@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
-import { keyedHash, keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+import { isSameSecret } from '../../../platform/same-secret.ts'
+import type { Secret } from '../../../platform/sign-in/sealed.ts'
+import { keyedHash, keyedHashes, keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
 
 /** What keeps one-time codes unreadable in the database: keyed hashes and sealed payloads. */
 export type CodeSecrets = {
@@ -9,8 +10,12 @@ export type CodeSecrets = {
   isCode: (codeId: string, code: string, hash: string) => boolean
   /** Hash of a reset cookie. */
   hashChallenge: (challenge: string) => string
+  /** What a reset cookie may be stored as, by this secret or the one before. */
+  challengeHashes: (challenge: string) => string[]
   /** Hash of the token that a sign-up's browser keeps (C-79). */
   hashSignUpToken: (token: string) => string
+  /** What such a token may be stored as, by this secret or one before. */
+  signUpTokenHashes: (token: string) => string[]
   /** Encrypts a code for the outbox. */
   seal: (code: string) => Promise<string>
   /** Rejects when the text was not sealed with this secret. */
@@ -18,7 +23,7 @@ export type CodeSecrets = {
 }
 
 /** Keys for one purpose each are derived from the secret, so that none of them serves two. */
-export function codeSecrets(secret: string): CodeSecrets {
+export function codeSecrets(secret: Secret): CodeSecrets {
   const codeKey = keyFor(secret, 'one-time codes')
   const challengeKey = keyFor(secret, 'reset challenges')
   const signUpKey = keyFor(secret, 'sign-up tokens')
@@ -27,13 +32,12 @@ export function codeSecrets(secret: string): CodeSecrets {
 
   return {
     hashCode,
-    isCode: (codeId, code, hash) => {
-      const expected = Buffer.from(hash, 'hex')
-      const given = Buffer.from(hashCode(codeId, code), 'hex')
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    },
+    isCode: (codeId, code, hash) =>
+      keyedHashes(codeKey, `${codeId}:${code}`).some((given) => isSameSecret(given, hash)),
     hashChallenge: (challenge) => keyedHash(challengeKey, challenge),
+    challengeHashes: (challenge) => keyedHashes(challengeKey, challenge),
     hashSignUpToken: (token) => keyedHash(signUpKey, token),
+    signUpTokenHashes: (token) => keyedHashes(signUpKey, token),
     seal: (code) => seal(mailKey, code),
     open: (sealed) => openSealed(mailKey, sealed),
   }

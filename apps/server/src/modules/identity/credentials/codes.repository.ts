@@ -22,7 +22,7 @@ export type OneTimeCode = {
 /** The live codes that a submitted code is compared with (C-22). */
 export type Candidates =
   | { purpose: CodePurpose; email: string }
-  | { purpose: CodePurpose; challengeHash: string }
+  | { purpose: CodePurpose; challengeHashes: string[] }
   | { purpose: CodePurpose; ip: string }
 
 /** One request for codes of an address at a time, on every node. */
@@ -104,7 +104,7 @@ export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): 
     .where('purpose', '=', candidates.purpose)
     .where((eb): Expression<SqlBool> => {
       if ('email' in candidates) return eb('email', '=', candidates.email)
-      if ('challengeHash' in candidates) return eb('challenge_hash', '=', candidates.challengeHash)
+      if ('challengeHashes' in candidates) return eb('challenge_hash', 'in', candidates.challengeHashes)
       return eb('request_ip', '=', candidates.ip)
     })
     .where('ended_at', 'is', null)

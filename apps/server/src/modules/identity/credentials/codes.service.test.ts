@@ -25,7 +25,7 @@ function sameCodes() {
     ids: { ...systemIds(clock), code: () => '123456' },
     log: createLog('silent'),
     wake: () => {},
-    secret: 'the-secret-of-these-tests-is-long-enough',
+    secret: { current: 'the-secret-of-these-tests-is-long-enough' },
   }
   const codes = codesService(context)
   const issue = (request: CodeRequest, known = true) =>

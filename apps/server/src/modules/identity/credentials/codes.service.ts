@@ -79,8 +79,9 @@ export type Codes = {
    * equals none, or those of several addresses (C-22). The transaction must be committed either way.
    */
   redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
-  hashChallenge: (challenge: string) => string
+  challengeHashes: (challenge: string) => string[]
   hashSignUpToken: (token: string) => string
+  signUpTokenHashes: (token: string) => string[]
 }
 
 export function codesService({ clock, ids, secret }: Context): Codes {
@@ -138,8 +139,9 @@ export function codesService({ clock, ids, secret }: Context): Codes {
       await endCodesOf(tx, match.email, now, match.purpose)
       return match
     },
-    hashChallenge: secrets.hashChallenge,
+    challengeHashes: secrets.challengeHashes,
     hashSignUpToken: secrets.hashSignUpToken,
+    signUpTokenHashes: secrets.signUpTokenHashes,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { keyedHash, keyFor } from '../../../platform/sign-in/sealed.ts'
-import { isTrustedDevice, saveTrustedDevice } from './trusted-devices.repository.ts'
+import { keyedHash, keyedHashes, keyFor } from '../../../platform/sign-in/sealed.ts'
+import { findTrustedDevice, saveTrustedDevice } from './trusted-devices.repository.ts'
 
 /** A browser is remembered for so many seconds after the last sign-in. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60
@@ -22,8 +22,7 @@ export function deviceTrust({ database, clock, ids, secret }: Context) {
     /** The hash of the browser's secret where it is trusted for the address; else undefined. */
     trustedFor: async (email: string, cookie: string | undefined): Promise<string | undefined> => {
       if (!isSecret(cookie)) return undefined
-      const hash = keyedHash(key, cookie)
-      return (await isTrustedDevice(database.db, hash, email)) ? hash : undefined
+      return findTrustedDevice(database.db, keyedHashes(key, cookie), email)
     },
     /** Trusts the browser from now on; gives the secret that it keeps. */
     trust: async (tx: Tx, userId: UserId, cookie: string | undefined): Promise<string> => {

@@ -9,7 +9,7 @@ import { saveRecoveryCodes, useRecoveryCode } from './two-factor.repository.ts'
 /** Codes for a lost phone: stored as hashes only, each good for one sign-in. */
 export function recoveryCodesService(context: Context) {
   const { clock, ids } = context
-  const { hashRecoveryCode } = twoFactorSecrets(context.secret)
+  const { hashRecoveryCode, recoveryCodeHashes } = twoFactorSecrets(context.secret)
 
   async function newRecoveryCodes(tx: Tx, userId: UserId, now: Date): Promise<string[]> {
     const codes = recoveryCodeSet(() => Buffer.from(ids.secret(), 'base64url'))
@@ -19,7 +19,7 @@ export function recoveryCodesService(context: Context) {
   }
 
   async function redeemRecoveryCode(tx: Tx, userId: UserId, code: string): Promise<boolean> {
-    const left = await useRecoveryCode(tx, userId, hashRecoveryCode(userId, code), clock())
+    const left = await useRecoveryCode(tx, userId, recoveryCodeHashes(userId, code), clock())
     if (left === undefined) return false
     await notify(tx, context, userId, 'recovery-code-used', left)
     return true

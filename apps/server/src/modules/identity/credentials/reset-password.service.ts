@@ -95,10 +95,10 @@ export function resetPasswordService(
 function candidatesOf(
   form: { email?: string | undefined },
   asker: Asker,
-  codes: Pick<Codes, 'hashChallenge'>,
+  codes: Pick<Codes, 'challengeHashes'>,
 ): Candidates {
   if (form.email !== undefined) return { purpose: 'reset', email: normaliseEmail(form.email) }
   if (asker.challenge !== undefined)
-    return { purpose: 'reset', challengeHash: codes.hashChallenge(asker.challenge) }
+    return { purpose: 'reset', challengeHashes: codes.challengeHashes(asker.challenge) }
   return { purpose: 'reset', ip: asker.ip }
 }

@@ -1,16 +1,20 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** Whether somebody signed in to the account of an address in the browser with this secret. */
-export async function isTrustedDevice(db: Db, deviceHash: string, email: string): Promise<boolean> {
+/** The hash of a browser in which somebody signed in to the account of an address, by one of its hashes. */
+export async function findTrustedDevice(
+  db: Db,
+  deviceHashes: readonly string[],
+  email: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('trusted_devices')
     .innerJoin('users', 'users.id', 'trusted_devices.user_id')
-    .select('user_id')
-    .where('device_hash', '=', deviceHash)
+    .select('device_hash')
+    .where('device_hash', 'in', deviceHashes)
     .where('users.email', '=', email)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.device_hash
 }
 
 export async function saveTrustedDevice(

@@ -51,14 +51,14 @@ export async function saveRecoveryCodes(
 export async function useRecoveryCode(
   tx: Tx,
   userId: UserId,
-  hash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<number | undefined> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined

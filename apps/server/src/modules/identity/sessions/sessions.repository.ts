@@ -22,6 +22,7 @@ export type Session = {
 export type LiveSession = Pick<Session, 'id' | 'userAgent' | 'createdAt'> & { lastSeenAt: Date }
 
 type LiveRow = {
+  email: string
   expires_at: Date
   authenticated_at: Date
   last_seen_at: Date
@@ -31,14 +32,18 @@ type LiveRow = {
 
 const liveSession = preparedRead<LiveRow>(
   'identity-live-session',
-  `select expires_at, authenticated_at, last_seen_at, renewals, renewed_at from sessions
-   where id = $1 and user_id = $2 and revoked_at is null and expires_at > $3`,
+  `select u.email, s.expires_at, s.authenticated_at, s.last_seen_at, s.renewals, s.renewed_at
+   from sessions s join users u on u.id = s.user_id
+   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`,
 )
 
 type FoundSession = Pick<Session, 'expiresAt' | 'authenticatedAt' | 'renewals'> &
-  Pick<LiveSession, 'lastSeenAt'> & { renewedAt: Date | null }
+  Pick<LiveSession, 'lastSeenAt'> & { renewedAt: Date | null; email: string }
 
-/** When a session ends, and when its password was last entered and it was last seen; undefined when it is over. Asked on every request. */
+/**
+ * When a session ends, when its password was last entered and it was last seen, and the e-mail address of its account;
+ * undefined when it is over. Asked on every request.
+ */
 export async function findLiveSession(
   db: Db,
   id: SessionId,
@@ -48,6 +53,7 @@ export async function findLiveSession(
   const [row] = await db.read(liveSession, [id, userId, now])
   return (
     row && {
+      email: row.email,
       expiresAt: row.expires_at,
       authenticatedAt: row.authenticated_at,
       lastSeenAt: row.last_seen_at,

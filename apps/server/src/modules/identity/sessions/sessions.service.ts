@@ -29,6 +29,7 @@ const SEEN_EVERY_SECONDS = 15 * 60
 /** The signed-in customer behind a token. */
 export type SignedIn = {
   userId: UserId
+  email: string
   sessionId: SessionId
   /** Those of the session when the token was made. */
   renewals: number
@@ -93,8 +94,8 @@ export function sessionsService({ database, clock, ids, secret }: Context): Sess
       const live = await findLiveSession(db, sessionId, userId, now)
       if (live === undefined || isTokenOver(live, renewals, now)) return undefined
       if (secondsBetween(live.lastSeenAt, now) > SEEN_EVERY_SECONDS) await markSeen(db, sessionId, now)
-      const { expiresAt, authenticatedAt } = live
-      return { userId, sessionId, renewals, expiresAt, authenticatedAt }
+      const { email, expiresAt, authenticatedAt } = live
+      return { userId, email, sessionId, renewals, expiresAt, authenticatedAt }
     },
     liveOf: (sessionIds) => findLiveSessions(db, sessionIds, clock()),
     refresh: async ({ userId, sessionId, renewals }) => {

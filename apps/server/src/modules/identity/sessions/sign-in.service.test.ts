@@ -31,7 +31,7 @@ async function fixture(email: string, beforeItMatches: (id: string) => Promise<v
     ids,
     log: createLog('silent'),
     wake: () => {},
-    secret: 'the-secret-of-these-tests-is-long-enough',
+    secret: { current: 'the-secret-of-these-tests-is-long-enough' },
   }
   const id = ids.next('usr')
   await database.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export function verifyEmailService(
     if (user === undefined) throw new Error('a code was redeemed for nobody')
     const proven = provenSignUp(await takeProposals(tx, userId), {
       pending: user.passwordHash,
-      tokenHash: token === undefined ? undefined : codes.hashSignUpToken(token),
+      tokenHashes: token === undefined ? [] : codes.signUpTokenHashes(token),
     })
     // A reset that came in between has set a password of the owner's.
     const isOpen = user.emailVerifiedAt === null

@@ -1,11 +1,6 @@
-import type { Kobo } from '@gatefill/domain/core/money'
 import { ZERO } from '@gatefill/domain/core/money'
 import { attemptStates, isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
-import {
-  chargeJournal,
-  refundAcceptedJournal,
-  refundProcessedJournal,
-} from '@gatefill/domain/payments/ledger'
+import { chargeJournal } from '@gatefill/domain/payments/ledger'
 import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -18,6 +13,7 @@ import type { Attempt } from './attempts.repository.ts'
 import { saveCapture } from './attempts.repository.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import { paymentFactsOf } from './order-payment.service.ts'
+import { returnPaymentService } from './return-payment.service.ts'
 
 type CaptureDeps = {
   orders: OrdersService
@@ -47,6 +43,8 @@ export function capturePaymentService(
   { clock, log }: Context,
   { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
 ) {
+  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
+
   /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
   async function capture(
     tx: Tx,
@@ -96,22 +94,6 @@ export function capturePaymentService(
     if (received !== null)
       await refundUnwanted(tx, found, { kind, received, isReturned: decision.isReturned })
     await orderPayments.recordPaymentStatus(tx, order, attempts)
-  }
-
-  async function refundUnwanted(
-    tx: Tx,
-    { order, attempt }: VerifiedAttempt,
-    { kind, received, isReturned }: { kind: UnwantedPayment['kind']; received: Kobo; isReturned: boolean },
-  ): Promise<void> {
-    const state = isReturned ? { state: 'processed' as const } : {}
-    const refund = await createRefund(tx, attempt, { amount: received, kind, ...state })
-    if (refund === undefined) return
-    if (isReturned) {
-      // The provider has returned it without us: only the ledger is left to follow.
-      await journals.postJournal(tx, order.id, refundAcceptedJournal(refund.id, refund.amount))
-      await journals.postJournal(tx, order.id, refundProcessedJournal(refund.id, refund.amount))
-    }
-    await notifications.notify(tx, order, { kind, amount: refund.amount, key: refund.id })
   }
 
   return { applyPayment, captureAndRefund }

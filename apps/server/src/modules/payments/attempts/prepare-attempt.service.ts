@@ -1,7 +1,6 @@
 import type { AttemptId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
-import type { Kobo } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
@@ -22,6 +21,7 @@ import { expectSaved } from '../expect-saved.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt, saveState } from './attempts.repository.ts'
+import { insertFirstAttempt } from './first-attempt.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
 import { beingStarted, linkOf, notFound, unavailable } from './payment-link.ts'
@@ -30,8 +30,6 @@ import { pollMessage } from './poll-message.ts'
 type AttemptFacts = {
   provider: PaymentProvider
   number: number
-  amount: Kobo
-  firstPollAt: Date
   now: Date
 }
 
@@ -42,8 +40,11 @@ const FIRST_POLL_SECONDS = pollDelay(0) ?? 0
 
 /** Decides under the lock of the order whether it gets a new attempt, or the link of the one that is live. */
 export function prepareAttemptService(
-  { clock, ids }: Context,
-  { orders, health }: { orders: Pick<OrdersService, 'lockOrder'>; health: Pick<ProviderHealth, 'choose'> },
+  { database, clock, ids }: Context,
+  {
+    orders,
+    health,
+  }: { orders: Pick<OrdersService, 'lockOrder'>; health: Pick<ProviderHealth, 'choose' | 'healthy'> },
 ) {
   /**
    * Commits the attempt before the provider hears of it, so that no payment can come without one. `isInterrupted` tells
@@ -74,21 +75,34 @@ export function prepareAttemptService(
     }
     const provider = health.choose()
     if (provider === undefined) return unavailable
-    const number = attempts.length + 1
-    const firstPollAt = secondsAfter(now, FIRST_POLL_SECONDS)
-    const attempt = newAttempt(ids, orderId, { provider, number, amount: order.total, firstPollAt, now })
-    await insertAttempt(tx, attempt, pollMessage(attempt.id, firstPollAt))
+    const fresh = newAttempt(ids, orderId, { provider, number: attempts.length + 1, now })
+    const attempt = { ...fresh, amount: order.total }
+    await insertAttempt(tx, attempt, pollMessage(attempt.id, attempt.nextPollAt))
     return ok({ attempt })
   }
 
-  return { prepare }
+  /**
+   * The usual case in one statement: the first attempt of an own order that can be paid. Undefined, and nothing is
+   * written, in any other case, which `prepare` decides.
+   */
+  async function prepareFirst(userId: UserId, orderId: OrderId): Promise<Attempt | undefined> {
+    const provider = health.healthy()
+    if (provider === undefined) return undefined
+    const fresh = newAttempt(ids, orderId, { provider, number: 1, now: clock() })
+    const poll = pollMessage(fresh.id, fresh.nextPollAt)
+    const amount = await insertFirstAttempt(database.db, userId, fresh, poll)
+    return amount === undefined ? undefined : { ...fresh, amount }
+  }
+
+  return { prepare, prepareFirst }
 }
 
+/** A new attempt; its amount is what the order costs when it is written. */
 function newAttempt(
   ids: Ids,
   orderId: OrderId,
-  { provider, number, amount, firstPollAt, now }: AttemptFacts,
-): Attempt {
+  { provider, number, now }: AttemptFacts,
+): Omit<Attempt, 'amount'> & { nextPollAt: Date } {
   return {
     id: asId(ids.next(ID_PREFIX.attempt)),
     orderId,
@@ -97,13 +111,12 @@ function newAttempt(
     mode: provider.mode,
     reference: paymentReference(ids.ulid(), number),
     transactionId: null,
-    amount,
     state: 'created',
     providerStatus: null,
     isPending: false,
     link: null,
     paidAmount: null,
-    nextPollAt: firstPollAt,
+    nextPollAt: secondsAfter(now, FIRST_POLL_SECONDS),
     polls: 0,
     createdAt: now,
   }

@@ -7,34 +7,32 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { FindProvider } from '../providers/providers.ts'
+import type { Attempt } from './attempts.repository.ts'
 import { openPaymentPageService } from './open-payment-page.service.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
 import { notFound, unavailable } from './payment-link.ts'
 import { prepareAttemptService } from './prepare-attempt.service.ts'
 
-/** Who pays, as the provider and our emails need to know it; identity's account satisfies it. */
+/** Whom our emails go to; identity's account satisfies it. */
 export type FindCustomer = (db: Db, id: UserId) => Promise<{ email: string; firstName: string } | undefined>
+
+/** Who pays, as the provider needs to know it; the caller of a session satisfies it. */
+export type PayingCustomer = { userId: UserId; email: string }
 
 type StartPaymentDeps = {
   orders: OrdersService
   providerOf: FindProvider
   /** Chooses the one that new payments are started with. */
   health: ProviderHealth
-  findCustomer: FindCustomer
   /** The origin that users see. */
   origin: () => string
-}
-
-function expectFound<Customer>(customer: Customer | undefined): Customer {
-  if (customer === undefined) throw new Error('the customer of a session is gone')
-  return customer
 }
 
 /** Starts payments: a link to the hosted page for an own, payable order (C-57). */
 export function startPaymentService(context: Context, deps: StartPaymentDeps) {
   const { database } = context
   const { orders } = deps
-  const { prepare } = prepareAttemptService(context, deps)
+  const { prepare, prepareFirst } = prepareAttemptService(context, deps)
   const { openPaymentPage } = openPaymentPageService(context, deps)
   /** Attempts whose page was asked for here and whose call threw: the next start need not wait for an answer. */
   const interrupted = new Set<AttemptId>()
@@ -45,15 +43,15 @@ export function startPaymentService(context: Context, deps: StartPaymentDeps) {
    * one and the same answer. UNAVAILABLE: no provider gave a link, and nothing was charged.
    */
   async function startPayment(
-    userId: UserId,
+    customer: PayingCustomer,
     idText: string,
   ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
-    const orderId = await ownOrder(userId, idText)
+    const orderId = await ownOrder(customer.userId, idText)
     if (orderId === undefined) return notFound
-    const key = `${userId} ${orderId}`
+    const key = `${customer.userId} ${orderId}`
     const running = starting.get(key)
     if (running !== undefined) return running
-    const started = start(userId, orderId).finally(() => starting.delete(key))
+    const started = start(customer, orderId).finally(() => starting.delete(key))
     starting.set(key, started)
     return started
   }
@@ -65,24 +63,26 @@ export function startPaymentService(context: Context, deps: StartPaymentDeps) {
     return query && (await orders.findOrderOfCustomer(database.db, userId, idText))?.id
   }
 
-  async function start(userId: UserId, orderId: OrderId): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
-    const outcome = await tryToStart(userId, orderId)
+  async function start(
+    customer: PayingCustomer,
+    orderId: OrderId,
+  ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
+    const first = await prepareFirst(customer.userId, orderId)
+    const outcome = first === undefined ? await tryToStart(customer, orderId) : await open(customer, first)
     if (outcome !== 'needs_new_attempt') return outcome
-    const second = await tryToStart(userId, orderId)
+    const second = await tryToStart(customer, orderId)
     return second === 'needs_new_attempt' ? unavailable : second
   }
 
-  async function tryToStart(userId: UserId, orderId: OrderId) {
-    // Whatever is needed is read before the attempt is committed: an error after it would leave one without a page.
-    const [prepared, customer] = await database.transaction((tx) =>
-      Promise.all([
-        prepare(tx, userId, orderId, (id) => interrupted.has(id)),
-        deps.findCustomer(tx, userId).then(expectFound),
-      ]),
+  async function tryToStart(customer: PayingCustomer, orderId: OrderId) {
+    const prepared = await database.transaction((tx) =>
+      prepare(tx, customer.userId, orderId, (id) => interrupted.has(id)),
     )
     if (!prepared.ok) return prepared
-    if ('live' in prepared.value) return ok(prepared.value.live)
-    const { attempt } = prepared.value
+    return 'live' in prepared.value ? ok(prepared.value.live) : open(customer, prepared.value.attempt)
+  }
+
+  async function open(customer: PayingCustomer, attempt: Attempt) {
     interrupted.add(attempt.id)
     context.hitFailpoint?.('payment.committed')
     const page = await openPaymentPage(customer, attempt)

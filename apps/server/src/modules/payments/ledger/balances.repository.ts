@@ -15,6 +15,7 @@ import {
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { balanceDaysOff } from './balance-days.repository.ts'
 
 /** The provider's clock is another one, and its list may begin a little later than ours. */
 const EDGE_SECONDS = 5 * 60
@@ -25,12 +26,16 @@ export type LedgerRefund = OurRefund & { id: RefundId }
 /** How a provider names a payment: by our reference, and by its own transaction where there is one. */
 export type PaymentName = { reference: string; transactionId?: string | undefined }
 
-/** The payments of a provider that were begun in the period, and those that it names, whenever that was. */
+/**
+ * The payments of a provider that were begun in the period, and those that it names, whenever that was. `changingSince`:
+ * what was paid from then on need not be listed yet.
+ */
 export async function paymentsOf(
   db: Db,
   provider: string,
   { from, to }: Period,
   named: readonly PaymentName[],
+  changingSince: Date = to,
 ): Promise<LedgerPayment[]> {
   const references = named.map(({ reference }) => reference)
   const transactionIds = named.flatMap(({ transactionId }) => transactionId ?? [])
@@ -67,7 +72,7 @@ export async function paymentsOf(
     reference: row.reference,
     transactionId: row.provider_transaction_id,
     captured: row.paid_at !== null,
-    recent: row.paid_at !== null && row.paid_at >= to,
+    recent: row.paid_at !== null && row.paid_at >= changingSince,
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
     // What was charged back has come back to the customer too.
     refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),
@@ -107,19 +112,6 @@ export async function refundsAt(
   })
 }
 
-/** What each account holds, in kobo; + debit, - credit. */
-export async function balances(db: Db): Promise<{ account: string; amount: number }[]> {
-  const rows = await db
-    .selectFrom('ledger_accounts')
-    .leftJoin('postings', 'postings.account', 'ledger_accounts.code')
-    .select('ledger_accounts.code as account')
-    .select(sql<number>`coalesce(sum(postings.amount), 0)`.as('amount'))
-    .groupBy('ledger_accounts.code')
-    .orderBy('ledger_accounts.code')
-    .execute()
-  return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
-}
-
 const closedStatuses = ORDER_STATUSES.filter(isFinal)
 const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
 const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
@@ -128,9 +120,10 @@ const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageO
 const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
   'trial balance': sql`select coalesce(sum(amount), 0) as off from postings`,
   'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
-    select sum(postings.amount) as held from postings join orders on orders.id = postings.order_id
-    where postings.account = 'customer_deposits' and orders.status = any(${closedStatuses}::text[])
-    group by orders.id) closed`,
+    select order_id, sum(amount) as held from postings
+    where account = 'customer_deposits' and order_id is not null
+    group by order_id having sum(amount) <> 0) open
+    join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
   'refunds owed': sql`select abs(
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
@@ -144,9 +137,11 @@ const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
       select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
 }
 
-/** The checks that our ledger does not pass, with how far off they are. */
+/** The checks that our ledger does not pass, with how far off they are. They read all of it: on the jobs' connection. */
 export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
   const found: { name: string; off: number }[] = []
+  const daysOff = await balanceDaysOff(db)
+  if (daysOff !== 0) found.push({ name: 'balances of past days', off: daysOff })
   for (const [name, question] of Object.entries(CHECKS)) {
     const { rows } = await question.execute(db)
     const off = Number(rows[0]?.off ?? 0)

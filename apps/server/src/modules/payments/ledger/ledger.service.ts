@@ -1,4 +1,5 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,13 +7,18 @@ import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
+import { balances, sumUpDays } from './balance-days.repository.ts'
 import type { PaymentName } from './balances.repository.ts'
-import { balances, brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
+import { brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
+import { unclosedPeriodsService } from './unclosed-periods.service.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
+
+/** A journal is committed at most this long after the time that it has: transactions end within seconds. */
+const LATE_POSTING_SECONDS = 3600
 
 /** The ledger for reconciliation and for staff. */
 export function ledgerService(
@@ -45,11 +51,14 @@ export function ledgerService(
 
   return {
     providers,
-    paymentsOf: (provider: string, period: Period, named: readonly PaymentName[]) =>
-      paymentsOf(db, provider, period, named),
+    ...unclosedPeriodsService(context),
+    paymentsOf: (provider: string, period: Period, named: readonly PaymentName[], changingSince?: Date) =>
+      paymentsOf(db, provider, period, named, changingSince),
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
+    /** Sums up the days that are over, so that balances need not be added up from the beginning. */
+    sumUpDays: () => sumUpDays(database.jobs, secondsAfter(clock(), -LATE_POSTING_SECONDS)),
     brokenChecks: (on: Db = db) => brokenChecks(on),
     pollPayment,
     pollRefund,

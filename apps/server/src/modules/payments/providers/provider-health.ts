@@ -61,6 +61,15 @@ export function providerHealth({ clock, log }: Context, providers: readonly Paym
       return undefined
     },
 
+    /** The one that is preferred, while none of its calls has failed often enough to be watched. */
+    healthy: (): PaymentProvider | undefined => {
+      const [preferred] = providers
+      if (preferred === undefined) return undefined
+      return CALLS.every((call) => breakerOf(preferred.name, call).state === CLOSED.state)
+        ? preferred
+        : undefined
+    },
+
     /** The present state of every provider and call. */
     states: (): BreakerTransition[] =>
       providers.flatMap(({ name }) =>

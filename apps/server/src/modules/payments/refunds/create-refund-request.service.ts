@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 import { countRefundAlone } from '../../staff/index.ts'
 import type { PartialRefundService } from './partial-refund.service.ts'
-import { insertRefundRequest, waitingRequestsOf } from './refund-requests.repository.ts'
+import { insertRefundRequest, undecidedRequestsOf } from './refund-requests.repository.ts'
 import type { LockedPayment } from './refundable-payment.ts'
 
 /** A new partial refund of staff: sent at once within the limits of a payment and of a person's day, else it waits. */
@@ -28,8 +28,8 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
     form: RefundRequestForm,
   ): Promise<Result<RefundRequest, 'VALIDATION'>> {
     const { order, attempt } = payment
-    const waiting = (await waitingRequestsOf(tx, order.id)).map(({ amount }) => amount)
-    const committed = [...payment.committed, ...waiting]
+    const undecided = (await undecidedRequestsOf(tx, order.id)).map(({ amount }) => amount)
+    const committed = [...payment.committed, ...undecided]
     const refundable = refundableOf(payment.paid, committed)
     const errors = refundRequestErrors(form, { refundable, status: order.status })
     const kind = staffRefundKindOf(form.kind)
@@ -41,7 +41,7 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
       kind,
       amount: kobo(form.amount),
       reason: plainLine(form.reason),
-      state: 'waiting',
+      state: 'requested',
       requestedBy: staffId,
       requestedAt: clock().toISOString(),
       decidedBy: null,
@@ -63,7 +63,7 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
     created: RefundRequest,
   ): Promise<RefundRequest> {
     const refundId = await partialRefunds.refundPart(tx, payment, { ...created, requestId: created.id })
-    return { ...created, state: 'confirmed', decidedAt: created.requestedAt, refundId }
+    return { ...created, state: 'approved', decidedAt: created.requestedAt, refundId }
   }
 
   return { createRequest }

@@ -131,7 +131,7 @@ test('a refund that failed here and was made by hand is replaced by one that is 
   expect(failed?.state).toBe('failed')
   fixture.clock.advance(60)
   const theirs = await madeByHand(TOTAL)
-  expect(await confirm(await askedFor(theirs))).toMatchObject({ value: { state: 'confirmed' } })
+  expect(await confirm(await askedFor(theirs))).toMatchObject({ value: { state: 'approved' } })
   expect(await ours()).toMatchObject({ replaces: failed?.id, state: 'pending', provider_refund_id: theirs })
   await fixture.standIn.refund(Number(theirs), 'processed')
   await fixture.worker.runDue()
@@ -162,7 +162,7 @@ test('a refund of the provider with another amount, or of another payment, is no
   const refused = await fixture.database.transaction((tx) =>
     refundAdoptions.refuse(tx, { staffId: musa, adoptionId: adoption }, { reason: 'Not ours' }),
   )
-  expect(refused).toMatchObject({ value: { state: 'refused', decisionNote: 'Not ours', adoptedBy: null } })
-  expect((await refundAdoptions.list({ state: 'refused' })).data).toMatchObject([{ id: adoption }])
+  expect(refused).toMatchObject({ value: { state: 'declined', decisionNote: 'Not ours', adoptedBy: null } })
+  expect((await refundAdoptions.list({ state: 'declined' })).data).toMatchObject([{ id: adoption }])
   expect(await confirm(adoption)).toMatchObject({ code: 'CONFLICT' })
 })

@@ -16,7 +16,7 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
   kind: row.kind as RefundRequest['kind'], // the table allows the kinds of the domain only
   amount: kobo(row.amount),
   reason: row.reason,
-  state: row.state as RefundRequest['state'], // the table allows the states of the domain only
+  state: row.approval as RefundRequest['state'], // the table allows the states of the domain only
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
   decidedBy: row.decided_by === null ? null : asId(row.decided_by),
@@ -39,7 +39,7 @@ export async function insertRefundRequest(
       kind: request.kind,
       amount: request.amount,
       reason: request.reason,
-      state: request.state,
+      approval: request.state,
       requested_by: request.requestedBy,
       requested_at: toDate(request.requestedAt),
       decided_by: request.decidedBy,
@@ -72,12 +72,12 @@ export async function findRefundRequest(db: Db, id: RefundRequestId): Promise<Re
   return row && requestOf(row)
 }
 
-export async function waitingRequestsOf(db: Db, orderId: OrderId): Promise<RefundRequest[]> {
+export async function undecidedRequestsOf(db: Db, orderId: OrderId): Promise<RefundRequest[]> {
   const rows = await db
     .selectFrom('refund_requests')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '=', 'waiting')
+    .where('approval', '=', 'requested')
     .execute()
   return rows.map(requestOf)
 }
@@ -88,14 +88,14 @@ export async function saveDecision(tx: Tx, before: RefundRequest, decided: Refun
   const row = await tx
     .updateTable('refund_requests')
     .set({
-      state: to,
+      approval: to,
       decided_by: decided.decidedBy,
       decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
       decision_note: decided.decisionNote,
       refund_id: decided.refundId,
     })
     .where('id', '=', before.id)
-    .where('state', '=', from)
+    .where('approval', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -108,7 +108,7 @@ export async function listRefundRequests(
 ): Promise<{ requests: RefundRequest[]; totalCount: number }> {
   const all = db
     .selectFrom('refund_requests')
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .$if(filter.state !== undefined, (query) => query.where('approval', '=', filter.state ?? ''))
   const rows = await all
     .selectAll()
     .orderBy('requested_at', 'desc')

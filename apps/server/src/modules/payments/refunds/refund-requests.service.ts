@@ -75,14 +75,14 @@ export function refundRequestsService(
     if (!decision.confirm)
       return saveDecided(tx, fresh, {
         ...decided,
-        state: 'refused',
+        state: 'declined',
         decisionNote: plainLine(decision.note),
       })
     if (!locked.ok) return locked
     const { paid, committed } = locked.value
     if (fresh.amount > refundableOf(paid, committed)) return NOT_ENOUGH_LEFT
     const refundId = await partialRefunds.refundPart(tx, locked.value, { ...fresh, requestId: id })
-    return saveDecided(tx, fresh, { ...decided, state: 'confirmed', refundId })
+    return saveDecided(tx, fresh, { ...decided, state: 'approved', refundId })
   }
 
   async function saveDecided(tx: Tx, before: RefundRequest, decided: RefundRequest) {

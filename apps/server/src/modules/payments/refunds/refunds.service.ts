@@ -1,25 +1,18 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import {
-  afterEmptySearch,
-  mayBeUnderWay,
-  refundSearchDelay,
-} from '@gatefill/domain/payments/refunds/refund-follow-up'
-import {
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
-  isSending,
 } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import { findAttempt } from '../attempts/attempts.repository.ts'
 import { sendAccountService } from './accounts/send-account.service.ts'
-import { ownRefundIn, withAnswer } from './provider-answer.ts'
-import type { Refund } from './refunds.repository.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
-import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
-import { secondsSinceSent, sendRefundService } from './send-refund.service.ts'
+import { isClaimed, searchRefundService } from './search-refund.service.ts'
+import type { SendRefundDeps } from './send-refund.service.ts'
+import { sendRefundService } from './send-refund.service.ts'
 
 /** The provider did not answer a poll. */
 const RETRY_SECONDS = 5 * 60
@@ -32,6 +25,7 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
   const { database, clock, log } = context
   const { db } = database
   const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf, splitRefund })
+  const { search } = searchRefundService(context, { changes, providerOf, sendRefund })
   const { pollWithAccount } = sendAccountService(context, { providerOf })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
@@ -54,48 +48,10 @@ export function refundsService(context: Context, { changes, providerOf, splitRef
     } catch (error) {
       if (!isProviderError(error)) throw error
       log.warn({ refund: refundId, reason: error.message }, 'refund could not be polled')
-      if (isClaimed(refund)) return
+      if (isClaimed(refund, clock())) return
       const wait = Math.max(RETRY_SECONDS, secondsToRetry(error))
       await changes.changeAsRead(refund, { nextPollAt: later(wait) })
     }
-  }
-
-  /** A call may be under way; the next step is scheduled for when that is over. */
-  const isClaimed = (refund: Refund): boolean =>
-    isSending(refund.state) && refund.nextPollAt !== null && mayBeUnderWay(secondsSinceSent(refund, clock()))
-
-  /** Searches for a refund whose answer was lost: by our marker, or where the provider kept none by amount and time. */
-  async function search(found: RefundOfPayment): Promise<void> {
-    const { refund, attempt, transactionId } = found
-    const list = await providerOf(attempt.provider).listRefunds(transactionId)
-    const adopted = await changes.changeRefund(refund, (fresh, others) => {
-      const theirs = ownRefundIn(list, fresh, others)
-      return theirs && withAnswer(fresh, others, theirs, clock())
-    })
-    if (adopted === undefined && !isClaimed(refund)) await recordEmptySearch(found)
-  }
-
-  async function recordEmptySearch(found: RefundOfPayment): Promise<void> {
-    const { refund } = found
-    const polls = refund.polls + 1
-    const next = afterEmptySearch({
-      searches: polls,
-      secondsSinceSent: secondsSinceSent(refund, clock()),
-      sends: refund.sends,
-      isRefused: refund.refusal !== null,
-    })
-    if (next === 'fail') {
-      await changes.changeAsRead(refund, { state: 'failed', polls, nextPollAt: null })
-      return
-    }
-    if (next === 'manual') {
-      log.error({ refund: refund.id }, 'refund is lost at the provider: staff must check it')
-      await changes.changeAsRead(refund, { state: 'needs_attention', polls, nextPollAt: null })
-      return
-    }
-    const nextPollAt = later(refundSearchDelay(polls))
-    const searched = await changes.changeAsRead(refund, { state: 'unknown', polls, nextPollAt })
-    if (searched !== undefined && next === 'send') await sendRefund({ ...found, refund: searched })
   }
 
   /** An event is about a refund of this payment; which one it does not say reliably, so each one sent is polled. */

@@ -1,26 +1,22 @@
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
-import { addKobo } from '@gatefill/domain/core/money'
 import {
-  afterDisputes,
   CLAIM_SECONDS,
-  HELD_SECONDS,
   isRefusalFinal,
   mayCall,
   maySend,
   refundSearchDelay,
 } from '@gatefill/domain/payments/refunds/refund-follow-up'
-import { isChargedBack, refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
-import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
-import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { SplitRefundService } from '../disputes/split-refund.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
+import { applyRefundAnswerService } from './apply-refund-answer.service.ts'
 import type { ChangeRefundService } from './change-refund.service.ts'
-import { withAnswer } from './provider-answer.ts'
+import { holdRefundService } from './hold-refund.service.ts'
 import type { Refund } from './refunds.repository.ts'
-import { findRefund, refundsOfOrder } from './refunds.repository.ts'
+import { findRefund } from './refunds.repository.ts'
 
 export type SendRefundDeps = {
   changes: ChangeRefundService
@@ -34,6 +30,8 @@ export type RefundOfPayment = { refund: Refund; attempt: Attempt; transactionId:
 /** Sends refunds to the provider, and takes over what it answers. */
 export function sendRefundService(context: Context, { changes, providerOf, splitRefund }: SendRefundDeps) {
   const { database, clock, log } = context
+  const { applyAnswer } = applyRefundAnswerService(context, { changes })
+  const { holdWhileDisputed } = holdRefundService(context, { changes, splitRefund })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /** Claims a refund as it was read and sends it, unless a dispute holds it or another step was quicker. */
@@ -89,42 +87,6 @@ export function sendRefundService(context: Context, { changes, providerOf, split
         ? { state: 'failed', nextPollAt: null }
         : { state: 'unknown', nextPollAt: later(refundSearchDelay(0)) }
     await changes.changeAsRead(claimed, { ...change, refusal })
-  }
-
-  /** Whether disputes of the payment keep the refund from being sent now; what follows from them is saved. */
-  async function holdWhileDisputed({ refund, attempt }: RefundOfPayment): Promise<boolean> {
-    const disputes = await disputesOf(database.db, attempt.id)
-    if (disputes.length === 0) return false
-    const settled = (await refundsOfOrder(database.db, refund.orderId)).filter(
-      ({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state),
-    )
-    const next = afterDisputes(refund.amount, disputes, addKobo(...settled.map(({ amount }) => amount)))
-    if (next === 'send') return false
-    if (next === 'split') {
-      await splitRefund(refund)
-      return true
-    }
-    const change: Partial<Refund> =
-      next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
-    if (refundStates.canBecome(refund.state, 'charged_back')) await changes.changeAsRead(refund, change)
-    return true
-  }
-
-  /** Applies what the provider says of a refund that it has, unless that is another one of ours. */
-  async function applyAnswer(refund: Refund, answer: ProviderRefund): Promise<void> {
-    const applied = await changes.changeRefund(refund, (fresh, others) =>
-      withAnswer(fresh, others, answer, clock()),
-    )
-    if (applied !== undefined) return
-    const fresh = await findRefund(database.db, refund.id)
-    if (fresh === undefined || fresh.providerRefundId === answer.refundId) return
-    log.error(
-      { refund: refund.id, theirs: answer.refundId, bound: fresh.providerRefundId },
-      'a refund of the provider is not bound to ours: staff must check it',
-    )
-    // Another one of ours has adopted what was made for this one, so what was made for that one is searched for.
-    if (fresh.providerRefundId === null)
-      await changes.changeAsRead(refund, { state: 'unknown', nextPollAt: later(refundSearchDelay(0)) })
   }
 
   return { sendRefund, applyAnswer }

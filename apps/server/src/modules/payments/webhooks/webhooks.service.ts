@@ -1,54 +1,22 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { batcher } from '../../../platform/batcher.ts'
 import type { Context } from '../../../platform/context.ts'
-import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
-import type { PaymentProvider, SignedEvent } from '../../../providers/payments/provider.ts'
-import type { Attempt } from '../attempts/attempts.repository.ts'
-import { findAttemptByReference, findAttemptByTransaction } from '../attempts/attempts.repository.ts'
-import type { PollingService } from '../attempts/polling.service.ts'
-import type { UnpaidAttemptsService } from '../attempts/unpaid-attempts.service.ts'
-import type { DisputesService } from '../disputes/disputes.service.ts'
-import type { FindProvider } from '../providers/providers.ts'
-import type { RefundsService } from '../refunds/refunds.service.ts'
+import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { WEBHOOK_TOPIC } from '../topics.ts'
+import type { FollowUpDeps } from './follow-up.service.ts'
+import { followUpService } from './follow-up.service.ts'
 import type { StoredEvent } from './webhook-inbox.repository.ts'
-import { saveEventState, saveEvents, saveFollowedEvents } from './webhook-inbox.repository.ts'
+import { saveEvents } from './webhook-inbox.repository.ts'
 
-type WebhookDeps = {
-  known: (name: string) => PaymentProvider | undefined
-  polling: PollingService
-  refunds: RefundsService
-  disputes: DisputesService
-  unpaidAttempts: UnpaidAttemptsService
-  providerOf: FindProvider
-}
-
-/** What a worker needs of an event in the inbox. */
-export type FollowUp = {
-  inboxId: number
-  provider: string
-  about: SignedEvent['about']
-  reference: string | null
-  /** Of the provider, where its event names no reference. */
-  transactionId: string | null
-}
-
-/** Waits in seconds before an event without an attempt is tried again; then it stays an orphan. */
-const ORPHAN_SECONDS = [5, 60, 600] as const
 const REPORT_MILLISECONDS = 60_000
 
 /** Events of providers: stored and answered at once, followed up afterwards by asking the provider. */
 export function webhooksService(
   context: Context,
-  { known, polling, refunds, disputes, unpaidAttempts, providerOf }: WebhookDeps,
+  { known, ...deps }: { known: (name: string) => PaymentProvider | undefined } & FollowUpDeps,
 ) {
   const { database, clock, log } = context
-  const close = batcher<number>((ids) => {
-    context.hitFailpoint?.('events.closing')
-    return saveFollowedEvents(database.db, ids, clock())
-  })
   const save = batcher<StoredEvent>((events) => {
     context.hitFailpoint?.('events.saving')
     return saveEvents(database.db, events, WEBHOOK_TOPIC, clock())
@@ -93,54 +61,5 @@ export function webhooksService(
     return ok(null)
   }
 
-  /** Follows up an event of the inbox. The event is not trusted: the provider is asked. */
-  async function followUp(event: FollowUp): Promise<void> {
-    const { inboxId, provider, about } = event
-    if (about === 'unreadable') {
-      log.error({ inboxId, provider }, 'a signed payment event cannot be read')
-      await saveEventState(database.db, inboxId, 'dead', clock())
-      return
-    }
-    if (about === 'dispute') await disputes.readDisputes(providerOf(provider))
-    else if (about !== 'nothing') {
-      const attempt = await attemptOf(event)
-      if (attempt === undefined) return orphan(event)
-      await polling.pollOnEvent(attempt, about === 'payment' ? event.transactionId : null)
-      if (about === 'refund') await refunds.followUpAttempt(attempt.id)
-      if (about === 'refused_transfer') await unpaidAttempts.notifyRefusedTransfer(attempt, String(inboxId))
-    }
-    await close(inboxId)
-  }
-
-  async function attemptOf(event: FollowUp): Promise<Attempt | undefined> {
-    const { provider, about, transactionId } = event
-    const reference = about === 'refused_transfer' ? await referenceAt(event) : event.reference
-    if (reference !== null) return findAttemptByReference(database.db, reference, provider)
-    if (transactionId !== null) return findAttemptByTransaction(database.db, provider, transactionId)
-    return undefined
-  }
-
-  /** A payment that was not captured has no transaction in our tables: the provider knows its reference. */
-  async function referenceAt({ provider, transactionId }: FollowUp): Promise<string | null> {
-    if (transactionId === null) return null
-    return (await providerOf(provider).referenceOf?.(transactionId)) ?? null
-  }
-
-  async function orphan(event: FollowUp): Promise<void> {
-    const now = clock()
-    const tries = await saveEventState(database.db, event.inboxId, 'orphan', now)
-    const wait = ORPHAN_SECONDS[tries - 1]
-    if (wait === undefined) {
-      log.error(
-        { inboxId: event.inboxId, provider: event.provider },
-        'a payment event matches no attempt of ours',
-      )
-      return
-    }
-    const key = `${WEBHOOK_TOPIC}:${event.inboxId}:${tries}`
-    const runAt = secondsAfter(now, wait)
-    await addOutboxMessage(database.db, { topic: WEBHOOK_TOPIC, key, payload: { ...event }, runAt }, now)
-  }
-
-  return { receive, followUp }
+  return { receive, ...followUpService(context, deps) }
 }

@@ -1,5 +1,12 @@
-import type * as z from 'zod/mini'
-import { AmbiguousError } from '../provider.ts'
+import * as z from 'zod/mini'
+import { callThroughGate } from '../http-call.ts'
+import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import type { AdapterTime } from '../rate-gate.ts'
+import { rateGate } from '../rate-gate.ts'
+import { envelopeSchema, listMetaSchema } from './flutterwave-wire.ts'
+
+const MAX_PAGES = 1000
+const LIST_PATIENCE_SECONDS = 60
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -20,4 +27,65 @@ export const undocumented = () => new AmbiguousError('the provider answered some
 export function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw undocumented()
   return value
+}
+
+type CallOptions = { api: string; secretKey: string; timeout: number; time: AdapterTime }
+
+/** The calls of one account; `timeout` in milliseconds. */
+export function flutterwaveCalls({ api, secretKey, timeout, time }: CallOptions): Calls {
+  const gate = rateGate(time)
+
+  async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
+    const { path, timeout: longer, ...rest } = request
+    const answer = await callThroughGate({
+      ...rest,
+      url: `${api}${path}`,
+      headers: { authorization: `Bearer ${secretKey}` },
+      timeout: longer ?? timeout,
+      gate,
+    })
+    const envelope = z.safeParse(envelopeSchema, answer.value)
+    if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
+    if (envelope.data?.status === 'error' && isUnknown(envelope.data.message))
+      throw refusal(404, envelope.data.message)
+    const data = z.safeParse(schema, envelope.data?.data)
+    if (envelope.data?.status !== 'success' || !data.success) throw undocumented()
+    return { data: data.data, meta: envelope.data.meta }
+  }
+
+  /** Every page of a list; `path` has a query already, and `patience` is how many seconds a page may wait. */
+  async function all<Item>(
+    schema: z.ZodMiniType<Item[]>,
+    path: string,
+    patience = LIST_PATIENCE_SECONDS,
+  ): Promise<Item[]> {
+    const found: Item[] = []
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}`, patience })
+      found.push(...data)
+      const info = z.safeParse(listMetaSchema, meta).data?.page_info
+      // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
+      if (info === undefined) throw undocumented()
+      if (page < info.total_pages) continue
+      if (found.length < (info.total ?? 0)) throw undocumented()
+      return found
+    }
+    throw new AmbiguousError('the provider lists more than is read')
+  }
+
+  return { call, all }
+}
+
+const isUnknown = (message: string | null | undefined) => /no transaction was found/i.test(message ?? '')
+
+/** A refusal below 500; there are no codes, only sentences. */
+function refusal(status: number, sentence: string | null | undefined): DefiniteError | AmbiguousError {
+  const message = sentence ?? `the provider answered ${status}`
+  if (isUnknown(sentence)) return new DefiniteError('not_found', message)
+  // Known there already: an earlier call arrived although its answer did not.
+  if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
+  if (status === 408 || status === 409 || /already|duplicate/i.test(message))
+    return new AmbiguousError(message)
+  const temporary = status === 401 || status === 403
+  return new DefiniteError(`http_${status}`, message, temporary)
 }

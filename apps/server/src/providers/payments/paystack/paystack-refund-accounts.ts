@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import type { Bank, RefundAccounts } from '../provider.ts'
 import { DefiniteError } from '../provider.ts'
+import type { PaystackCall } from './paystack-calls.ts'
 import { providerRefund, refundSchema } from './paystack-wire.ts'
-
-/** One call of the adapter: the data of its answer, or the error of the port. */
-export type PaystackCall = <Wire>(
-  schema: z.ZodMiniType<Wire>,
-  request: { method: 'GET' | 'POST'; path: string; body?: unknown },
-) => Promise<Wire>
 
 const bankSchema = z.object({
   id: z.union([z.int(), z.string()]),

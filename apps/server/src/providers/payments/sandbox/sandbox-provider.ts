@@ -21,7 +21,8 @@ export type SandboxOptions = {
 export function sandboxProvider({ context, origin }: SandboxOptions): PaymentProvider {
   const { database, clock, ids } = context
   const { db } = database
-  const webhookKey = sandboxWebhookKey(context.secret)
+  const { current, previous } = context.secret
+  const webhookKeys = [current, ...(previous === undefined ? [] : [previous])].map(sandboxWebhookKey)
 
   return {
     name: 'sandbox',
@@ -59,7 +60,7 @@ export function sandboxProvider({ context, origin }: SandboxOptions): PaymentPro
     listDisputes: async () => emptyList,
 
     parseWebhook: (raw, headers) =>
-      isSigned(raw, headers[SIGNATURE_HEADER], [webhookKey]) ? signedEvent(raw) : undefined,
+      isSigned(raw, headers[SIGNATURE_HEADER], webhookKeys) ? signedEvent(raw) : undefined,
   }
 }
 

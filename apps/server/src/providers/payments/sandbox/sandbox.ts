@@ -58,7 +58,7 @@ export function createSandbox({ context, origin }: SandboxOptions) {
       const found = await store.findByReference(db, reference)
       if (found !== undefined) await succeed(found, channel)
     },
-    webhookKey: sandboxWebhookKey(context.secret),
+    webhookKey: sandboxWebhookKey(context.secret.current),
   }
 }
 

@@ -3,9 +3,9 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { Link } from 'react-router'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import type { useSignIn } from './use-sign-in.ts'
 
 /** Email, password and 'Remember me'. */

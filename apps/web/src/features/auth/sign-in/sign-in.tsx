@@ -1,7 +1,7 @@
 import { Spinner } from '@gatefill/ui/primitives/spinner'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import { AuthHeading } from '../shared/auth-heading.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { UnreachableNotice } from './unreachable-notice.tsx'

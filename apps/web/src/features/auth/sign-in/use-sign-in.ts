@@ -12,8 +12,8 @@ import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 
 /** By code or by message, whatever the status (C-15). */
 const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED') =>
@@ -48,7 +48,7 @@ export function useSignIn(knownEmail: string) {
   const goVerify = () => {
     toast.error('Please verify your email before signing in')
     setAuth({ tempEmail: normaliseEmail(form.values.email) })
-    void navigate(paths.verifyEmail)
+    navigate(paths.verifyEmail)
   }
 
   const entry = useWrite({

@@ -32,8 +32,11 @@ export type OrderFailure =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown'; message: string }
 
-/** Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`. */
-export function useCreateOrder() {
+/**
+ * Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`.
+ * `showAtFields` shows the server's messages at the fields that it has.
+ */
+export function useCreateOrder(showAtFields: (messages: Record<string, string>) => boolean) {
   const call = useCall()
   const cache = useQueryClient()
   // In the tab: a reload after a lost answer must not order twice.
@@ -61,7 +64,10 @@ export function useCreateOrder() {
       if (reason.kind === 'price') void invalidate(cache, [listProducts, getPricingPolicy])
     },
     // Its fields stand on this screen without being controls of one form.
-    form: { check: () => true, showServerErrors: (fields) => Object.keys(fields).length > 0 },
+    form: {
+      check: () => true,
+      showServerErrors: (fields) => showAtFields(fields) || Object.keys(fields).length > 0,
+    },
   })
 
   return { create: write, isCreating: isBusy, slow, failure, clearFailure: () => setFailure(undefined) }

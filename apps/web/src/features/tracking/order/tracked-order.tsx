@@ -18,6 +18,7 @@ import { PaymentStep } from '../payment/payment-step.tsx'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { TrackLiveButton } from './track-live-button.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
 import type { TrackedOrder } from './use-tracked-order.ts'
@@ -72,6 +73,7 @@ function OrderDeps({ order, readAt }: { order: Order; readAt: Date }) {
       <PaymentStep order={order} />
       {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
       <DriverCard order={order} />
+      <ShareOrder order={order} />
       <RateDelivery order={order} heading="h2" />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
         <h2 id="order-timeline" className="heading-3">

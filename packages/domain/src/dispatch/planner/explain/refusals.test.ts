@@ -15,7 +15,12 @@ function with1(
   return {
     ...base,
     vans: base.vans.map((one) => ({ ...one, ...van })),
-    orders: base.orders.map((one) => ({ ...one, window: null, litresDl: 200, ...order })),
+    orders: base.orders.map((one) => ({
+      ...one,
+      window: null,
+      lines: one.lines.map((line) => ({ ...line, litresDl: 200 })),
+      ...order,
+    })),
     ...input,
   }
 }

@@ -1,9 +1,8 @@
 import type { CompartmentId } from '../../../core/ids.ts'
-import { item } from '../problem/arrays.ts'
-import type { PlanCompartment, PlanOrder, PlanVan } from './plan-input.ts'
+import type { PlanCompartment, PlanLine, PlanOrder, PlanVan } from './plan-input.ts'
 
 /**
- * What a van surely holds and has of each product when every order comes out of one compartment. With one compartment
+ * What a van surely holds and has of each product when every line of an order comes out of one compartment. With one compartment
  * of a product that is its size. With k of them first fit can fail only when each has less room left than an order
  * needs, so the sum less (k - 1) of the largest order, counted in steps of the quantities ordered, is always packed.
  */
@@ -13,7 +12,9 @@ export function capacityByProduct(
   products: readonly string[],
 ): { capacity: Float64Array; onBoard: Float64Array } {
   const sure = (compartments: readonly PlanCompartment[], product: string, level: keyof Levels) => {
-    const litres = orders.filter(({ productId }) => productId === product).map(({ litresDl }) => litresDl)
+    const litres = orders.flatMap(({ lines }) =>
+      lines.filter(({ productId }) => productId === product).map(({ litresDl }) => litresDl),
+    )
     const step = Math.max(1, litres.reduce(greatestCommonDivisor, 0))
     const levels = compartments.filter(({ productId }) => productId === product).map((one) => one[level])
     if (levels.length <= 1) return levels[0] ?? 0
@@ -38,25 +39,33 @@ function greatestCommonDivisor(a: number, b: number): number {
 /** What one compartment delivers at a gate, or is filled up with at a station, in decilitres. */
 export type Pour = { compartmentId: CompartmentId; litresDl: number }
 
+/** Which compartment serves a product of an order. */
+export type Assigned = ReadonlyMap<string, CompartmentId>
+
+/** The compartment of one line; undefined where the van has none for the product. */
+export const compartmentFor = (
+  assigned: Assigned,
+  orderId: PlanOrder['id'],
+  productId: PlanLine['productId'],
+): CompartmentId | undefined => assigned.get(`${orderId} ${productId}`)
+
 /**
- * Which compartment serves each order of a run: the fullest that suits, first in the order of the route, else the
- * largest orders first. `levels` are what the run begins with and are drawn down.
+ * Which compartment serves each line of a run's orders: the first that has enough, the largest lines first. `levels` are
+ * what the run begins with and are drawn down.
  */
 export function assignCompartments(
   compartments: readonly PlanCompartment[],
   levels: Map<CompartmentId, number>,
   orders: readonly PlanOrder[],
-): Map<PlanOrder['id'], CompartmentId> {
-  const assigned = new Map<PlanOrder['id'], CompartmentId>()
-  for (const order of orders.toSorted((a, b) => b.litresDl - a.litresDl)) {
-    const suitable = compartments.filter(
-      ({ id, productId }) => productId === order.productId && (levels.get(id) ?? 0) >= order.litresDl,
-    )
-    const fallback = compartments.filter(({ productId }) => productId === order.productId)
-    const chosen = suitable.length > 0 ? item(suitable, 0) : fallback[0]
+): Assigned {
+  const assigned = new Map<string, CompartmentId>()
+  const lines = orders.flatMap(({ id, lines: own }) => own.map((line) => ({ orderId: id, ...line })))
+  for (const { orderId, productId, litresDl } of lines.toSorted((a, b) => b.litresDl - a.litresDl)) {
+    const ofProduct = compartments.filter((one) => one.productId === productId)
+    const chosen = ofProduct.find(({ id }) => (levels.get(id) ?? 0) >= litresDl) ?? ofProduct[0]
     if (chosen === undefined) continue
-    levels.set(chosen.id, (levels.get(chosen.id) ?? 0) - order.litresDl)
-    assigned.set(order.id, chosen.id)
+    levels.set(chosen.id, (levels.get(chosen.id) ?? 0) - litresDl)
+    assigned.set(`${orderId} ${productId}`, chosen.id)
   }
   return assigned
 }

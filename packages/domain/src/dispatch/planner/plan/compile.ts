@@ -23,7 +23,7 @@ export function compile(input: PlanInput): Compiled {
   const stations = input.stations.toSorted((a, b) => byText(a.id, b.id))
   const products = [
     ...new Set([
-      ...orders.map(({ productId }) => productId),
+      ...orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
       ...vans.flatMap(({ compartments }) => compartments.map(({ productId }) => productId)),
     ]),
   ].toSorted(byText)
@@ -98,9 +98,21 @@ function stopColumns({ input, clock, orders, vans, stations, products }: Parts) 
     ),
     due: Float64Array.from(orders, due),
     closes: new Float64Array(orders.length).fill(Infinity),
-    demand: Float64Array.from(orders, ({ litresDl }) => litresDl),
-    product: Int32Array.from(orders, ({ productId }) => products.indexOf(productId)),
+    ...demandColumns(orders, products),
     heldBy,
+  }
+}
+
+function demandColumns(orders: readonly PlanOrder[], products: readonly string[]) {
+  const lines = orders.flatMap((order) => order.lines)
+  const firstDemand = new Int32Array(orders.length + 1)
+  orders.forEach((order, gate) => {
+    firstDemand[gate + 1] = (firstDemand[gate] ?? 0) + order.lines.length
+  })
+  return {
+    firstDemand,
+    demand: Float64Array.from(lines, ({ litresDl }) => litresDl),
+    product: Int32Array.from(lines, ({ productId }) => products.indexOf(productId)),
   }
 }
 

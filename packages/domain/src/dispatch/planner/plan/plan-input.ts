@@ -22,15 +22,17 @@ export type PlanOrder = {
   id: OrderId
   /** Row of its gate in `roads`. */
   place: number
-  productId: ProductId
-  /** Decilitres. */
-  litresDl: number
+  /** What one van must bring, each product once. */
+  lines: PlanLine[]
   paidAt: Timestamp
   /** A chosen time slot (C-91): the van waits for its begin, lateness counts from its end. */
   window: Interval | null
   /** Seconds at the gate. */
   serviceSeconds: number
 }
+
+/** Decilitres of one product, which come out of one compartment. */
+export type PlanLine = { productId: ProductId; litresDl: number }
 
 export type PlanVan = {
   vehicleId: VehicleId

@@ -7,8 +7,8 @@ import type { Route } from '../route/route.ts'
 import type { Solution } from '../search/solution.ts'
 import { costOf } from '../search/solution.ts'
 import type { SolveRecord } from '../search/solve.ts'
-import type { Pour } from './compartments.ts'
-import { assignCompartments } from './compartments.ts'
+import type { Assigned, Pour } from './compartments.ts'
+import { assignCompartments, compartmentFor } from './compartments.ts'
 import type { Compiled } from './compile.ts'
 import type { Plan, PlannedRun, PlannedStop, StopReasons } from './plan.ts'
 import { timestampOf } from './plan-clock.ts'
@@ -106,11 +106,14 @@ function fillUp(
   before: ReadonlyMap<CompartmentId, number>,
   levels: Map<CompartmentId, number>,
   served: readonly PlanOrder[],
-  assigned: ReadonlyMap<PlanOrder['id'], CompartmentId>,
+  assigned: Assigned,
 ): Pour[] {
+  const lines = served.flatMap((order) =>
+    order.lines.map((line) => ({ ...line, from: compartmentFor(assigned, order.id, line.productId) })),
+  )
   return [...before].flatMap(([compartmentId, level]) => {
-    const needed = served
-      .filter(({ id }) => assigned.get(id) === compartmentId)
+    const needed = lines
+      .filter(({ from }) => from === compartmentId)
       .reduce((sum, { litresDl }) => sum + litresDl, 0)
     const litresDl = Math.max(0, needed - level)
     levels.set(compartmentId, level + litresDl - needed)
@@ -122,7 +125,7 @@ function stopOf(
   compiled: Compiled,
   route: Route,
   at: number,
-  assigned: ReadonlyMap<PlanOrder['id'], CompartmentId>,
+  assigned: Assigned,
   loads: Pour[],
 ): PlannedStop {
   const { clock, problem, vans, orders, stations } = compiled
@@ -138,14 +141,16 @@ function stopOf(
   if (stop >= problem.gates) {
     return { ...shared, kind: 'load', stationId: item(stations, stop - problem.gates).id, pours: loads }
   }
-  const { id, litresDl } = item(orders, stop)
-  const compartmentId = assigned.get(id)
+  const { id, lines } = item(orders, stop)
   const due = real(problem.due, stop)
   return {
     ...shared,
     kind: 'gate',
     orderId: id,
-    pours: compartmentId === undefined ? [] : [{ compartmentId, litresDl }],
+    pours: lines.flatMap(({ productId, litresDl }) => {
+      const compartmentId = compartmentFor(assigned, id, productId)
+      return compartmentId === undefined ? [] : [{ compartmentId, litresDl }]
+    }),
     dueAt: due < Infinity ? timestampOf(clock, due) : null,
     reasons: null,
   }

@@ -23,7 +23,11 @@ export type Problem = {
   due: Float64Array
   /** By gate: beginning later is impossible. */
   closes: Float64Array
-  /** By gate: what is delivered, of which product. */
+  /**
+   * What gates are delivered, of which product. Demands of gate g stand at firstDemand[g] up to firstDemand[g + 1] - 1;
+   * in a simple problem each gate has one, at its own number.
+   */
+  firstDemand: Int32Array
   demand: Float64Array
   product: Int32Array
   /** By van: where and when it can leave, and since when the run it is on is under way (Infinity: not left yet). */

@@ -41,7 +41,7 @@ export function judgeSequence(
 
 /** Whether the van may serve all these gates and has the litres for them. */
 function maySetOut(problem: Problem, van: number, stops: readonly number[]): boolean {
-  const { products, gates } = problem
+  const { products, gates, firstDemand } = problem
   if (litres.length < products) litres = new Float64Array(products)
   for (let product = 0; product < products; product += 1) {
     litres[product] = real(problem.onBoard, van * products + product)
@@ -55,10 +55,13 @@ function maySetOut(problem: Problem, van: number, stops: readonly number[]): boo
       continue
     }
     if (problem.allowed[van * gates + stop] === 0) return false
-    const product = int(problem.product, stop)
-    const left = real(litres, product) - real(problem.demand, stop)
-    if (left < 0) return false
-    litres[product] = left
+    const last = int(firstDemand, stop + 1)
+    for (let line = int(firstDemand, stop); line < last; line += 1) {
+      const product = int(problem.product, line)
+      const left = real(litres, product) - real(problem.demand, line)
+      if (left < 0) return false
+      litres[product] = left
+    }
   }
   return true
 }

@@ -64,7 +64,7 @@ function write({ place, begin, free, left, road, late }: Progress, route: Route,
 
 /** Litres after every stop; false when a run would need more of a product than the van holds. */
 function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
-  const { products, gates } = problem
+  const { products, gates, firstDemand } = problem
   const { rest, spare, stop, length, van } = route
   let served = 0
   for (let at = 1; at <= length; at += 1) {
@@ -79,9 +79,13 @@ function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
           : real(problem.capacity, van * products + product)
     }
     if (next < gates) {
-      const left = real(rest, here + int(problem.product, next)) - real(problem.demand, next)
-      if (left < 0) return false
-      rest[here + int(problem.product, next)] = left
+      const last = int(firstDemand, next + 1)
+      for (let line = int(firstDemand, next); line < last; line += 1) {
+        const product = here + int(problem.product, line)
+        const left = real(rest, product) - real(problem.demand, line)
+        if (left < 0) return false
+        rest[product] = left
+      }
     }
   }
   route.gates = served

@@ -12,7 +12,8 @@ export type Orders = { keys: (Float64Array | undefined)[]; weights: number[] }
 
 /** Orders after the paper (random, demand, far, close) and, where there are windows, by their begin, end and length. */
 export function recreateOrders(problem: Problem): Orders {
-  const { gates, demand, opens, due } = problem
+  const { gates, opens, due } = problem
+  const demand = Float64Array.from({ length: gates }, (_, gate) => demandOf(problem, gate))
   const remoteness = Float64Array.from({ length: gates }, (_, gate) => remotenessOf(problem, gate))
   const negative = (values: Float64Array) => values.slice(0, gates).map((value) => -value)
   const length = Float64Array.from({ length: gates }, (_, gate) => real(due, gate) - real(opens, gate))
@@ -48,6 +49,14 @@ function drawOrder(absent: readonly number[], { keys, weights }: Orders, random:
   })
   const key = keys[drawn]
   return key === undefined ? list : list.sort((a, b) => real(key, a) - real(key, b))
+}
+
+/** All that a gate is delivered. */
+function demandOf({ firstDemand, demand }: Problem, gate: number): number {
+  let sum = 0
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) sum += real(demand, line)
+  return sum
 }
 
 /** Road seconds to the nearest place where a van starts or loads. */

@@ -1,4 +1,5 @@
 import { int, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
 import { latenessCost } from '../problem/problem.ts'
 import { secondsInto, secondsOut, slotOf } from '../problem/roads.ts'
 import type { Route } from '../route/route.ts'
@@ -47,10 +48,8 @@ export function shortlistRoute(
   overlook: Blinks,
 ): void {
   const { problem } = solution
-  const { roads, products, costs } = problem
-  const demand = real(problem.demand, gate)
-  const product = int(problem.product, gate)
-  if (demand > real(problem.capacity, route.van * products + product)) return
+  const { roads, costs } = problem
+  if (!couldHold(problem, route.van, gate)) return
   const there = int(problem.stopPlace, gate)
   const due = real(problem.due, gate)
   for (let at = route.fixed; at <= route.length; at += 1) {
@@ -63,8 +62,7 @@ export function shortlistRoute(
     const direct = at < route.length ? real(route.road, at + 1) - real(route.road, at) : 0
     const onward = secondsOut(roads, there, int(route.place, at + 1), slot) - direct
     if (late + leg + onward >= bound) continue
-    const fits = real(route.spare, at * products + product) >= demand
-    if (fits && stockOfRun(solution, route, at, product) >= demand) {
+    if (fitsRun(solution, route, at, gate)) {
       add(list, late + leg + onward, route.van, at, -1, -1)
     }
     if (problem.stations > 0)
@@ -90,19 +88,16 @@ function shortlistLoadings(
   direct: number,
 ): void {
   const { problem } = solution
-  const { roads, products } = problem
-  const product = int(problem.product, gate)
-  const demand = real(problem.demand, gate)
-  const here = at * products + product
-  const behind = real(route.rest, here) - real(route.spare, here)
-  const loads = behind + demand <= real(problem.capacity, route.van * products + product)
+  const { roads } = problem
+  const loads = fitsNewRun(problem, route, at, gate)
   const there = int(problem.stopPlace, gate)
   const splits =
-    at < route.length && int(route.stop, at + 1) < problem.gates && real(route.rest, here) >= demand
+    at < route.length && int(route.stop, at + 1) < problem.gates && isOnBoard(problem, route, at, gate)
+  if (!loads && !splits) return
   for (let station = 0; station < problem.stations; station += 1) {
     const stop = problem.gates + station
     const place = int(problem.stopPlace, stop)
-    if (behind + demand > stockLeft(problem, solution.drawings, station, product)) continue
+    if (!hasStock(solution, route, at, gate, station)) continue
     if (loads) {
       const way =
         secondsInto(roads, int(route.place, at), place, slot) + secondsOut(roads, place, there, slot)
@@ -116,6 +111,63 @@ function shortlistLoadings(
       if (leg + way - direct < bound) add(list, leg + way - direct, route.van, at, -1, station)
     }
   }
+}
+
+/** Whether the empty van would hold what a gate needs. */
+function couldHold({ firstDemand, demand, product, capacity, products }: Problem, van: number, gate: number) {
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    if (real(demand, line) > real(capacity, van * products + int(product, line))) return false
+  }
+  return true
+}
+
+/** Whether the run at a position has enough left for a gate at its end, and its station could give that much more. */
+function fitsRun(solution: Solution, route: Route, at: number, gate: number): boolean {
+  const { firstDemand, demand, product, products } = solution.problem
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    const needed = real(demand, line)
+    const fuel = int(product, line)
+    if (real(route.spare, at * products + fuel) < needed) return false
+    if (stockOfRun(solution, route, at, fuel) < needed) return false
+  }
+  return true
+}
+
+/** Whether a full van has enough for a gate and for what follows in the run at a position. */
+function fitsNewRun(problem: Problem, route: Route, at: number, gate: number): boolean {
+  const { firstDemand, demand, product, products, capacity } = problem
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    const fuel = int(product, line)
+    const behind = real(route.rest, at * products + fuel) - real(route.spare, at * products + fuel)
+    if (behind + real(demand, line) > real(capacity, route.van * products + fuel)) return false
+  }
+  return true
+}
+
+/** Whether a gate could be served after a position, if nothing followed in that run. */
+function isOnBoard(problem: Problem, route: Route, at: number, gate: number): boolean {
+  const { firstDemand, demand, product, products } = problem
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    if (real(route.rest, at * products + int(product, line)) < real(demand, line)) return false
+  }
+  return true
+}
+
+/** Whether a station could still give what a gate and the rest of the run at a position need. */
+function hasStock({ problem, drawings }: Solution, route: Route, at: number, gate: number, station: number) {
+  if (drawings === undefined) return true
+  const { firstDemand, demand, product, products } = problem
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    const fuel = int(product, line)
+    const behind = real(route.rest, at * products + fuel) - real(route.spare, at * products + fuel)
+    if (behind + real(demand, line) > stockLeft(problem, drawings, station, fuel)) return false
+  }
+  return true
 }
 
 /** What the station of the run at a position could still give of a product. */

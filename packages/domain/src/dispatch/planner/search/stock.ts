@@ -51,12 +51,15 @@ function drawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
       station = next - gates
       continue
     }
-    const product = int(problem.product, next)
-    const missing = real(problem.demand, next) - real(onBoard, product)
-    onBoard[product] = Math.max(0, -missing)
-    if (missing <= 0 || station < 0) continue
-    const here = station * products + product
-    drawn[here] = real(drawn, here) + missing
+    const last = int(problem.firstDemand, next + 1)
+    for (let line = int(problem.firstDemand, next); line < last; line += 1) {
+      const product = int(problem.product, line)
+      const missing = real(problem.demand, line) - real(onBoard, product)
+      onBoard[product] = Math.max(0, -missing)
+      if (missing <= 0 || station < 0) continue
+      const here = station * products + product
+      drawn[here] = real(drawn, here) + missing
+    }
   }
   return drawn
 }

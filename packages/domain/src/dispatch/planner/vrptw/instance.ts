@@ -50,6 +50,7 @@ export function vrptwProblem(instance: VrptwInstance): Problem {
     opens: perGate(({ opens }) => opens),
     due: perGate(({ closes }) => closes),
     closes: perGate(({ closes }) => closes),
+    firstDemand: Int32Array.from({ length: gates + 1 }, (_, gate) => gate),
     demand: perGate(({ demand }) => demand),
     product: new Int32Array(gates),
     startPlace: new Int32Array(vans),

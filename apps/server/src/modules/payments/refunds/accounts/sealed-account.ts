@@ -1,6 +1,6 @@
 import type { RefundId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import { keyFor, openSealed, seal } from '../../../../platform/sign-in/sealed.ts'
+import { keyFor, openSealed, type Secret, seal } from '../../../../platform/sign-in/sealed.ts'
 
 const accountSchema = z.object({
   bankId: z.string(),
@@ -13,7 +13,7 @@ const accountSchema = z.object({
 export type NamedAccount = z.infer<typeof accountSchema>
 
 /** Seals accounts with a key of the product's secret; each opens for its own refund only. */
-export function accountSeal(secret: string) {
+export function accountSeal(secret: Secret) {
   const key = keyFor(secret, 'accounts of refunds')
   return {
     seal: (account: NamedAccount, refundId: RefundId) => seal(key, JSON.stringify(account), refundId),

@@ -59,7 +59,7 @@ export function decideAdoptionService(
       const problem = problemOf(fresh, ours, found)
       if (problem !== undefined || found === undefined) return refuse('CONFLICT', { message: `${problem}.` })
       const adoptedBy = await adoptRefund(deps, tx, { attempt, ours: fresh, theirs: found })
-      return decided(tx, before, { staffId, state: 'confirmed', adoptedBy, decisionNote: '' })
+      return decided(tx, before, { staffId, state: 'approved', adoptedBy, decisionNote: '' })
     })
   }
 
@@ -73,7 +73,7 @@ export function decideAdoptionService(
     const permitted = mayDecide(before, staffId)
     if (!permitted.ok) return permitted
     const decisionNote = plainLine(form.reason)
-    return decided(tx, before, { staffId, state: 'refused', adoptedBy: null, decisionNote })
+    return decided(tx, before, { staffId, state: 'declined', adoptedBy: null, decisionNote })
   }
 
   async function decided(

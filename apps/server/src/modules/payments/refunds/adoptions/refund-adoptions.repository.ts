@@ -13,7 +13,7 @@ const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption
   orderId: asId(row.order_id),
   providerRefundId: row.provider_refund_id,
   reason: row.reason,
-  state: row.state as RefundAdoption['state'], // the table allows the states of the domain only
+  state: row.approval as RefundAdoption['state'], // the table allows the states of the domain only
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
   decidedBy: row.decided_by === null ? null : asId(row.decided_by),
@@ -32,11 +32,12 @@ export async function insertAdoption(tx: Tx, adoption: RefundAdoption): Promise<
       order_id: adoption.orderId,
       provider_refund_id: adoption.providerRefundId,
       reason: adoption.reason,
-      state: adoption.state,
+      approval: adoption.state,
       requested_by: adoption.requestedBy,
       requested_at: toDate(adoption.requestedAt),
     })
-    .onConflict((conflict) => conflict.columns(['refund_id']).where('state', '=', 'waiting').doNothing())
+    // The unique index of a refund's open request is still on the old column (0100).
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -57,14 +58,14 @@ export async function saveAdoption(
   const row = await tx
     .updateTable('refund_adoptions')
     .set({
-      state: to,
+      approval: to,
       decided_by: decided.decidedBy,
       decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
       decision_note: decided.decisionNote,
       adopted_by: decided.adoptedBy,
     })
     .where('id', '=', before.id)
-    .where('state', '=', from)
+    .where('approval', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -77,7 +78,7 @@ export async function listAdoptions(
 ): Promise<{ adoptions: RefundAdoption[]; totalCount: number }> {
   const all = db
     .selectFrom('refund_adoptions')
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .$if(filter.state !== undefined, (query) => query.where('approval', '=', filter.state ?? ''))
   const rows = await all
     .selectAll()
     .orderBy('requested_at', 'desc')

@@ -63,7 +63,7 @@ export function refundAdoptionsService(
         orderId: refund.orderId,
         providerRefundId,
         reason: plainLine(form.reason),
-        state: 'waiting',
+        state: 'requested',
         requestedBy: staffId,
         requestedAt: clock().toISOString(),
         decidedBy: null,

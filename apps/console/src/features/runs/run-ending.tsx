@@ -1,0 +1,73 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
+import { breakRun, getRun, listRuns, withdrawRun } from '@gatefill/contracts/staff/dispatch/runs'
+import { runName } from '@gatefill/domain/dispatch/desk/words'
+import { runMachine } from '@gatefill/domain/dispatch/runs/run'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import { useMay } from '../../shared/member.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+
+const ENDINGS = {
+  break: {
+    endpoint: breakRun,
+    title: 'Report a breakdown',
+    description:
+      'The van cannot go on. Orders that are left are planned again first; what is on board stays with the van.',
+    confirmLabel: 'Report breakdown',
+    success: 'Run broken off',
+    to: 'broken',
+  },
+  withdraw: {
+    endpoint: withdrawRun,
+    title: 'Withdraw the run',
+    description: 'The driver is told, and the orders that are left await a van again.',
+    confirmLabel: 'Withdraw run',
+    success: 'Run withdrawn',
+    to: 'withdrawn',
+  },
+} as const
+
+/** Ends a run before it is done: the van broke down, or the dispatcher takes it back. */
+export function RunEnding({ run }: { run: WireRun }) {
+  const call = useCall()
+  const may = useMay()
+  const [open, setOpen] = useState<keyof typeof ENDINGS>()
+  const close = () => setOpen(undefined)
+  const ending = open === undefined ? undefined : ENDINGS[open]
+  const allowed = (kind: keyof typeof ENDINGS) =>
+    may(ENDINGS[kind].endpoint) && runMachine.canBecome(run.state, ENDINGS[kind].to)
+  return (
+    <>
+      {allowed('break') && (
+        <Button variant="quiet" size="compact" onClick={() => setOpen('break')}>
+          Report breakdown
+        </Button>
+      )}
+      {allowed('withdraw') && (
+        <Button variant="danger-quiet" size="compact" onClick={() => setOpen('withdraw')}>
+          Withdraw run
+        </Button>
+      )}
+      {ending !== undefined && (
+        <ReasonDialog
+          title={`${ending.title}: ${runName(run.id)}`}
+          description={ending.description}
+          label="Reason"
+          confirmLabel={ending.confirmLabel}
+          busyLabel="Sending..."
+          danger
+          failed="The run was not changed. Please try again."
+          success={ending.success}
+          invalidates={[getRun, listRuns, getBoard]}
+          onClose={close}
+          onConfirm={(reason) =>
+            call(ending.endpoint, { params: { id: run.id }, body: { version: run.version, reason } })
+          }
+          onDone={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { WireBoard, WireOpenOrder } from '@gatefill/contracts/staff/dispatch/board-shapes'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { dueTime } from '@gatefill/domain/dispatch/board/due'
+import { gatePlace, gateTitle } from '@gatefill/domain/dispatch/board/gate-place'
+import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
+import type { Context } from '../../../platform/context.ts'
+import type { AreasService } from '../../areas/index.ts'
+import type { CatalogueService } from '../../catalogue/index.ts'
+import type { BoardRules } from './board-run.ts'
+import { boardRun } from './board-run.ts'
+import { listBoardRuns } from './board-runs.repository.ts'
+import type { OpenOrder } from './open-orders.repository.ts'
+import { listOpenOrders } from './open-orders.repository.ts'
+import { listVans } from './vans.repository.ts'
+import { findZone } from './zones.repository.ts'
+import type { DeskLive } from './zones.service.ts'
+
+export type BoardDeps = DeskLive & {
+  areas: AreasService
+  catalogue: Pick<CatalogueService, 'policyInForce'>
+}
+
+type BoardQuery = { zone?: string; fuel?: string; late?: string }
+
+/** A run that has ended stays on the board for so long. */
+const ENDED_HOURS = 4
+
+/** What the desk shows of a zone. */
+export function boardService({ database, clock }: Context, { areas, catalogue }: BoardDeps) {
+  const { db } = database
+
+  async function readBoard(query: BoardQuery): Promise<Result<WireBoard, 'NOT_FOUND'>> {
+    const now = clock()
+    const zone = await findZone(db, query.zone ?? FIRST_ZONE)
+    if (zone === undefined) return refuse('NOT_FOUND', { message: ZONE_NOT_FOUND })
+    const [shapes, policy, orders, runs, vans] = await Promise.all([
+      areas.list(),
+      catalogue.policyInForce(now),
+      listOpenOrders(db),
+      listBoardRuns(db, zone.zone, secondsAfter(now, -ENDED_HOURS * 3600)),
+      listVans(db),
+    ])
+    const rules = { areas: shapes, policy }
+    const asOf = now.toISOString()
+    const isOnlyLate = query.late === 'true'
+    return ok({
+      version: zone.version,
+      zone: zone.zone,
+      mode: zone.mode,
+      asOf,
+      orders: orders
+        .map((order) => openOrder(order, rules))
+        .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
+      runs: runs
+        .map((run) => boardRun(run, rules))
+        .filter(
+          ({ stops }) =>
+            hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
+        ),
+      vans,
+    })
+  }
+
+  return { readBoard }
+}
+
+export type BoardService = ReturnType<typeof boardService>
+
+const hasFuel = (parts: readonly Pick<WireOpenOrder, 'lines'>[], fuel: string | undefined): boolean =>
+  fuel === undefined ||
+  fuel === '' ||
+  parts.some(({ lines }) => lines.some(({ productId }) => productId === fuel))
+
+function openOrder(order: OpenOrder, { areas, policy }: BoardRules): WireOpenOrder {
+  const { id, customerName, addressText, lines, total, paidAt, proposedRunId } = order
+  return {
+    id,
+    customerName,
+    title: gateTitle(addressText),
+    ...gatePlace(order, areas),
+    lines: lines.map((line) => ({ ...line, compartmentId: null })),
+    total,
+    paidAt,
+    window: null,
+    dueAt: dueTime({ paidAt, window: null }, policy),
+    isOnHold: false,
+    unplanned: [],
+    proposedRunId,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import type { OrderId, ProductId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** A paid order that stands in no open run. Litres in decilitres. */
+export type OpenOrder = {
+  id: OrderId
+  customerName: string
+  addressText: string
+  landmark: string
+  pin: Coordinates | null
+  lines: { productId: ProductId; product: string; litresDl: number }[]
+  total: Kobo
+  paidAt: Timestamp
+  /** The proposed run it stands in. */
+  proposedRunId: string | null
+}
+
+type Row = {
+  id: string
+  customer_name: string
+  address_text: string
+  landmark: string
+  pin_lat: number | null
+  pin_lng: number | null
+  total: number
+  paid_at: Date
+  proposed_run_id: string | null
+  lines: { product_id: string; product_name: string; litres: number }[]
+}
+
+/** All of them, by when they were paid. */
+export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
+  const { rows } = await sql<Row>`
+    select o.id, c.name as customer_name, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
+      (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
+      (select s.run_id from stops s join runs r on r.id = s.run_id
+        where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
+      (select json_agg(json_build_object('product_id', i.product_id, 'product_name', i.product_name,
+          'litres', i.litres) order by i.line)
+        from order_items i where i.order_id = o.id) as lines
+    from orders o join customer_cards c on c.id = o.user_id
+    where o.status = 'paid' and not exists (
+      select from stops s where s.order_id = o.id and s.run_open and s.state in ('pending', 'arrived'))
+    order by paid_at, o.id`.execute(db)
+  return rows.map((row) => ({
+    id: asId(row.id),
+    customerName: row.customer_name,
+    addressText: row.address_text,
+    landmark: row.landmark,
+    pin: toCoordinates(row.pin_lat, row.pin_lng),
+    lines: row.lines.map((line) => ({
+      productId: asId(line.product_id),
+      product: line.product_name,
+      litresDl: line.litres * DECILITRES,
+    })),
+    total: kobo(row.total),
+    paidAt: row.paid_at.toISOString(),
+    proposedRunId: row.proposed_run_id,
+  }))
+}
+
+const DECILITRES = 10

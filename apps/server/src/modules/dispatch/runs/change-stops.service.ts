@@ -1,0 +1,197 @@
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { OrderId, RunId, StaffId, StopId } from '@gatefill/domain/core/ids'
+import type { Refusal, Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
+import { isActiveRun, isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
+import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LockedOrder } from '../../orders/index.ts'
+import { savePromises } from './compartments.repository.ts'
+import { freeingCommand } from './end-run.ts'
+import type { givingRuns } from './give-run.ts'
+import type { LockDeps, LockedRun } from './lock-run.ts'
+import { lockRunWithOrders } from './lock-run.ts'
+import type { newRuns } from './new-run.ts'
+import { changedMeanwhile } from './run-refusals.ts'
+import type { GateStop, Run, RunActor, Stop } from './run-rows.ts'
+import { isLoaded, openGates } from './run-rows.ts'
+import { lockRun, saveRun } from './runs.repository.ts'
+import { findStops, insertStops, replaceLines, saveSequence } from './stops.repository.ts'
+
+export type StopsForm = {
+  version: number
+  orderIds: readonly string[]
+  pinned?: readonly string[] | undefined
+}
+
+type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
+
+const TAKEN_OUT = 'Taken out of the run by dispatch'
+
+type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
+
+/** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
+export function changingStops({ clock }: Context, deps: ChangeDeps) {
+  const { orders } = deps
+
+  async function setStops(
+    tx: Tx,
+    staffId: StaffId,
+    runId: RunId,
+    form: StopsForm,
+  ): Promise<Result<RunId, ChangeRefusal>> {
+    const { ids, errors } = readOrderIds(form.orderIds)
+    if (hasErrors(errors)) return invalid(errors)
+    const locked = await lockRunWithOrders(tx, deps, runId, ids)
+    if (!locked.ok) return locked
+    const { run, stops } = locked.value
+    const isOpen = isWaitingRun(run.state) || isActiveRun(run.state)
+    if (run.version !== form.version || !isOpen) return changedMeanwhile(tx, run)
+    if (ids.some((id) => !locked.value.orders.has(id))) return invalid({ orderIds: [ORDER_UNKNOWN] })
+    const by = { actor: 'dispatcher', id: staffId } as const
+    const gates = openGates(stops)
+    const added = ids.filter((id) => !gates.some(({ orderId }) => orderId === id))
+    const refusal =
+      (await newOrdersProblem(tx, locked.value, added, by)) ?? (await litresProblem(tx, locked.value, ids))
+    if (refusal !== undefined) return refusal
+    await addGates(tx, locked.value, added, by)
+    await removeGates(
+      tx,
+      locked.value,
+      gates.filter(({ orderId }) => !ids.includes(orderId)),
+      by,
+    )
+    await arrange(tx, runId, ids, form.pinned, by)
+    return ok(runId)
+  }
+
+  async function newOrdersProblem(
+    tx: Tx,
+    { orders: locked }: LockedRun,
+    added: readonly OrderId[],
+    by: RunActor,
+  ) {
+    for (const id of added) {
+      const order = locked.get(id)
+      const problem = order && (await deps.orderProblem(tx, order, 'assign', by))
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  }
+
+  /** Before the loading the van must hold all gates; after it the litres for a new one must be on board. */
+  async function litresProblem(
+    tx: Tx,
+    { run }: LockedRun,
+    ids: readonly OrderId[],
+  ): Promise<Refusal<'CONFLICT'> | undefined> {
+    const fitted = await deps.linesOf(tx, run.vehicleId, ids)
+    return fitted.ok ? undefined : fitted
+  }
+
+  /** New gates go behind the others. Those of a run that its driver has accepted are accepted with it. */
+  async function addGates(
+    tx: Tx,
+    { run, stops, orders: locked }: LockedRun,
+    added: readonly OrderId[],
+    by: RunActor,
+  ) {
+    const driver = { actor: 'driver', id: run.driverId } as const
+    const follow = isActiveRun(run.state)
+      ? isLoaded(stops)
+        ? (['accept', 'load'] as const)
+        : (['accept'] as const)
+      : []
+    const gates: GateToAdd[] = added.map((orderId) => ({ id: deps.nextStopId(), orderId }))
+    const tellAt = run.visibleAt === null || run.visibleAt <= clock() ? {} : { tellAt: run.visibleAt }
+    for (const { orderId } of gates) {
+      let order = locked.get(orderId)
+      if (order === undefined) throw new Error(`order ${orderId} is not locked`)
+      order = done(
+        await orders.transitionOrder(tx, order, 'assign', by, { driverId: run.driverId, ...tellAt }),
+      )
+      for (const command of follow) order = done(await orders.transitionOrder(tx, order, command, driver))
+    }
+    const last = Math.max(0, ...stops.map(({ seq }) => seq))
+    const fresh = gates.map((gate, at) => ({
+      ...gate,
+      seq: last + 1 + at,
+      kind: 'gate' as const,
+      stationId: null,
+      lines: [],
+    }))
+    await insertStops(tx, { id: run.id, isOpen: true }, fresh)
+  }
+
+  async function removeGates(
+    tx: Tx,
+    { run, orders: locked }: LockedRun,
+    gates: readonly GateStop[],
+    by: RunActor,
+  ) {
+    for (const { orderId } of gates) {
+      const order = locked.get(orderId)
+      const command = order && freeingCommand(order, run.state)
+      if (order !== undefined && command !== undefined)
+        done(await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT }))
+    }
+  }
+
+  /** Saves the sequence, the pins, and which compartments the gates go through now. */
+  async function arrange(
+    tx: Tx,
+    runId: RunId,
+    ids: readonly OrderId[],
+    pinned: readonly string[] | undefined,
+    by: RunActor,
+  ): Promise<void> {
+    // Taking gates out has counted the version up.
+    const run = await lockRun(tx, runId)
+    if (run === undefined) throw new Error(`run ${runId} is gone`)
+    const stops = inOrder(await findStops(tx, runId), ids)
+    const isPinned = (stop: Stop) =>
+      pinned === undefined ? stop.pinned : pinned.includes(stop.orderId ?? '')
+    await saveSequence(
+      tx,
+      stops.map((stop, at) => ({ id: stop.id, seq: at + 1, pinned: isPinned(stop) })),
+    )
+    await fitAgain(tx, run, stops)
+    const at = clock()
+    await saveRun(tx, run, runMachine.transitionOrStay(run.state, run.state), { event: 'change', by, at })
+  }
+
+  async function fitAgain(tx: Tx, run: Run, stops: readonly Stop[]): Promise<void> {
+    const gates = openGates(stops)
+    const fitted = await deps.linesOf(
+      tx,
+      run.vehicleId,
+      gates.map(({ orderId }) => orderId),
+    )
+    if (!fitted.ok) throw new Error(`run ${run.id}: ${fitted.message}`)
+    const linesOf = (stop: GateStop) => fitted.value.get(stop.orderId) ?? []
+    for (const stop of gates) await replaceLines(tx, stop.id, linesOf(stop))
+    const after = stops.map((stop) => {
+      const gate = gates.find(({ id }) => id === stop.id)
+      return gate === undefined ? stop : { ...stop, lines: linesOf(gate) }
+    })
+    if (isActiveRun(run.state)) await savePromises(tx, run.vehicleId, after)
+  }
+
+  return { setStops }
+}
+
+type GateToAdd = { id: StopId; orderId: OrderId }
+
+/** What is over stays in front, then the loading, then the open gates as asked. */
+function inOrder(stops: readonly Stop[], ids: readonly OrderId[]): Stop[] {
+  const gates = openGates(stops)
+  const wanted = ids.flatMap((id) => gates.find(({ orderId }) => orderId === id) ?? [])
+  return [...stops.filter((stop) => !gates.some(({ id }) => id === stop.id)), ...wanted]
+}
+
+/** Every order was checked before; a refusal now is a defect, and the transaction is rolled back. */
+function done(changed: Result<LockedOrder, 'CONFLICT'>): LockedOrder {
+  if (!changed.ok) throw new Error(changed.message)
+  return changed.value
+}

@@ -1,0 +1,81 @@
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { DriverId, OrderId, StaffId } from '@gatefill/domain/core/ids'
+import { parseId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, refuse } from '@gatefill/domain/core/result'
+import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
+import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LockedOrder } from '../../orders/index.ts'
+import type { Giving, givingRuns } from './give-run.ts'
+import type { LockDeps } from './lock-run.ts'
+import { lockOrders } from './lock-run.ts'
+import type { newRuns } from './new-run.ts'
+import type { Run } from './run-rows.ts'
+import { lockRun } from './runs.repository.ts'
+import { findOpenShift } from './shifts.repository.ts'
+import { findStops } from './stops.repository.ts'
+
+type RunRefusal = 'VALIDATION' | 'CONFLICT'
+
+type CreateDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
+
+/** Runs that a dispatcher makes by hand. */
+export function creatingRuns(deps: CreateDeps) {
+  /** A run of orders that this transaction has locked; refused with the first rule that forbids it. */
+  async function createRun(
+    tx: Tx,
+    driverId: DriverId,
+    locked: ReadonlyMap<OrderId, LockedOrder>,
+    giving: Giving,
+  ): Promise<Result<Run, RunRefusal>> {
+    const { by, command = 'assign' } = giving
+    const given = [...locked.values()]
+    for (const order of given) {
+      const problem = await deps.orderProblem(tx, order, command, by)
+      if (problem !== undefined) return problem
+    }
+    const driver = await deps.drivers.lockDriver(tx, driverId)
+    if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
+    const message = await deps.driverProblem(tx, driverId)
+    if (message !== undefined)
+      return refuse('CONFLICT', {
+        message,
+        details: { status: given.length === 1 ? given[0]?.status : undefined },
+      })
+    const shift = await findOpenShift(tx, driverId)
+    const on = { driverId, vehicleId: shift?.vehicleId ?? null, shiftId: shift?.id ?? null }
+    const gates = given.map(({ id }) => ({ orderId: id }))
+    const proposed = await deps.proposeRun(tx, by, { ...on, gates })
+    if (!proposed.ok) return proposed
+    const run = await lockRun(tx, proposed.value)
+    if (run === undefined) throw new Error(`run ${proposed.value} is gone`)
+    const stops = await findStops(tx, run.id)
+    return deps.giveRun(tx, { run, stops, orders: new Map(locked) }, 'assigned', giving)
+  }
+
+  /** From a dispatcher's form: each order once, all of them known. */
+  async function createFromForm(
+    tx: Tx,
+    staffId: StaffId,
+    form: { driverId: string; orderIds: readonly string[] },
+    visibleAt: Date,
+  ): Promise<Result<Run, RunRefusal>> {
+    const driverId = parseId('driver', form.driverId)
+    const { ids, errors } = readOrderIds(form.orderIds)
+    const driverErrors = driverId === undefined ? { driverId: [DRIVER_REQUIRED] } : {}
+    if (driverId === undefined || hasErrors(errors)) return invalid({ ...driverErrors, ...errors })
+    const locked = await lockOrders(tx, deps.orders, ids)
+    if (locked.size < ids.length) return invalid({ orderIds: [ORDER_UNKNOWN] })
+    const inOrder = new Map(ids.flatMap((id) => pairOf(locked, id)))
+    const by = { actor: 'dispatcher', id: staffId } as const
+    return createRun(tx, driverId, inOrder, { by, visibleAt })
+  }
+
+  return { createRun, createFromForm }
+}
+
+function pairOf(locked: ReadonlyMap<OrderId, LockedOrder>, id: OrderId): [OrderId, LockedOrder][] {
+  const order = locked.get(id)
+  return order === undefined ? [] : [[id, order]]
+}

@@ -1,0 +1,56 @@
+import type { RunState } from '@gatefill/domain/dispatch/runs/run'
+import { isActiveRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import type { RunEvent } from '@gatefill/domain/dispatch/runs/run-words'
+import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LockedOrder, OrdersService, TransitionDetails } from '../../orders/index.ts'
+import { savePromises } from './compartments.repository.ts'
+import type { LockedRun } from './lock-run.ts'
+import type { Run, RunActor, Stop } from './run-rows.ts'
+import { isOpenStop, openGates } from './run-rows.ts'
+import { saveRun } from './runs.repository.ts'
+import { saveStop } from './stops.repository.ts'
+
+export type Ending = { event: RunEvent; by: RunActor; note?: string | undefined; at: Date }
+
+/** Ends a run: what is still open is taken out, and what it was promised is free again, all in this statement's turn. */
+export async function closeRun(
+  tx: Tx,
+  { run, stops }: { run: Run; stops: readonly Stop[] },
+  to: RunState,
+  { event, by, note, at }: Ending,
+): Promise<Run> {
+  for (const stop of stops.filter(isOpenStop))
+    await saveStop(tx, stop.id, stopMachine.transition(stop.state, 'removed'), { at, reason: note })
+  const set = { ended_at: at, reason: note ?? null }
+  const closed = await saveRun(tx, run, runMachine.transition(run.state, to), { event, by, note, at, set })
+  if (isActiveRun(run.state)) await savePromises(tx, run.vehicleId, [])
+  return closed
+}
+
+/** Ends a run and lets its orders wait for a van again; those of an offer were never given to anybody. */
+export async function endRun(
+  tx: Tx,
+  orders: Pick<OrdersService, 'transitionOrder'>,
+  locked: LockedRun,
+  to: RunState,
+  { details = {}, ...ending }: Ending & { details?: TransitionDetails },
+): Promise<Run> {
+  const waiting = openGates(locked.stops).flatMap(({ orderId }) => locked.orders.get(orderId) ?? [])
+  const closed = await closeRun(tx, locked, to, ending)
+  for (const order of waiting) {
+    const command = freeingCommand(order, to)
+    if (command === undefined) continue
+    const reason = ending.note === undefined ? {} : { reason: ending.note }
+    const freed = await orders.transitionOrder(tx, order, command, ending.by, { ...reason, ...details })
+    if (!freed.ok) throw new Error(`order ${order.id} of run ${locked.run.id}: ${freed.message}`)
+  }
+  return closed
+}
+
+/** How an order that its run leaves waits for a van again. */
+export function freeingCommand({ status }: LockedOrder, to: RunState): OrderCommand | undefined {
+  if (status === 'paid') return undefined
+  if (status === 'driver_assigned') return to === 'declined' ? 'decline' : 'unassign'
+  return 'return'
+}

@@ -1,0 +1,103 @@
+import type {
+  DriverId,
+  OrderId,
+  RunId,
+  ShiftId,
+  StationId,
+  StopId,
+  VehicleId,
+} from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Refusal } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
+import { fitGates, needOf } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { findCompartments } from './compartments.repository.ts'
+import type { RunActor } from './run-rows.ts'
+import { insertRun } from './runs.repository.ts'
+import type { NewStop } from './stops.repository.ts'
+import { insertStops } from './stops.repository.ts'
+
+/** A gate of a proposed run; the times and reasons are the planner's. */
+export type ProposedGate = {
+  orderId: OrderId
+  plannedFrom?: Date
+  plannedTo?: Date
+  reasons?: readonly string[]
+}
+
+export type Proposal = {
+  zone?: string
+  driverId: DriverId
+  vehicleId: VehicleId | null
+  shiftId: ShiftId | null
+  /** Where the van loads; left open without it. */
+  load?: { stationId: StationId; plannedFrom?: Date; plannedTo?: Date; reasons?: readonly string[] }
+  gates: readonly ProposedGate[]
+}
+
+const DEFAULT_ZONE = 'eti-osa'
+
+/** Makes proposed runs: one loading, then the gates in their order. They bind nobody. */
+export function newRuns({ clock, ids }: Context, orders: Pick<OrdersService, 'fuelOf'>) {
+  /** Which compartments each order goes through, as if the van were empty; refused where it does not fit. */
+  async function linesOf(
+    tx: Tx,
+    vehicleId: VehicleId | null,
+    orderIds: readonly OrderId[],
+  ): Promise<{ ok: true; value: Map<OrderId, StopLine[]> } | Refusal<'CONFLICT'>> {
+    const fuel = await orders.fuelOf(tx, orderIds)
+    const gates = orderIds.map((key) => ({ key, lines: needOf(fuel.get(key) ?? []) }))
+    return fitGates(gates, vehicleId === null ? undefined : await roomOf(tx, vehicleId))
+  }
+
+  /** Adds a proposed run; refused with the rule where its litres do not fit the van. */
+  async function proposeRun(
+    tx: Tx,
+    by: RunActor,
+    { zone = DEFAULT_ZONE, gates, load, ...who }: Proposal,
+  ): Promise<{ ok: true; value: RunId } | Refusal<'CONFLICT'>> {
+    const fitted = await linesOf(
+      tx,
+      who.vehicleId,
+      gates.map(({ orderId }) => orderId),
+    )
+    if (!fitted.ok) return fitted
+    const id = asId<RunId>(ids.next(ID_PREFIX.run))
+    await insertRun(tx, { id, zone, ...who }, by, clock())
+    const loading: NewStop = {
+      ...load,
+      id: nextStopId(),
+      seq: 1,
+      kind: 'load',
+      orderId: null,
+      stationId: load?.stationId ?? null,
+      lines: [],
+    }
+    const stops = gates.map(
+      (gate, at): NewStop => ({
+        ...gate,
+        id: nextStopId(),
+        seq: at + 2,
+        kind: 'gate',
+        stationId: null,
+        lines: fitted.value.get(gate.orderId) ?? [],
+      }),
+    )
+    await insertStops(tx, { id, isOpen: false }, [loading, ...stops])
+    return ok(id)
+  }
+
+  const nextStopId = () => asId<StopId>(ids.next(ID_PREFIX.stop))
+
+  return { proposeRun, linesOf, nextStopId }
+}
+
+/** A vehicle whose compartments nobody entered is not counted. */
+async function roomOf(tx: Tx, vehicleId: VehicleId) {
+  const compartments = await findCompartments(tx, vehicleId)
+  return compartments.length === 0 ? undefined : compartments
+}

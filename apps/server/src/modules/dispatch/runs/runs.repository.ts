@@ -1,0 +1,146 @@
+import type { DriverId, OrderId, RunId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Transition } from '@gatefill/domain/core/state-machine'
+import type { RunState } from '@gatefill/domain/dispatch/runs/run'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Run, RunActor } from './run-rows.ts'
+
+/** Saves a proposed run with the first row of its history. */
+export async function insertRun(
+  tx: Tx,
+  run: Pick<Run, 'id' | 'zone' | 'shiftId' | 'driverId' | 'vehicleId'>,
+  by: RunActor,
+  at: Date,
+): Promise<void> {
+  const { id, zone, shiftId, driverId, vehicleId } = run
+  await tx
+    .insertInto('runs')
+    .values({
+      id,
+      zone,
+      shift_id: shiftId,
+      driver_id: driverId,
+      vehicle_id: vehicleId,
+      state: 'proposed',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await insertHistory(
+    tx,
+    { id, version: 1 },
+    { event: 'propose', from: null, to: 'proposed', by, note: null, at },
+  )
+}
+
+/** Locks a run until the end of the transaction; undefined when there is none. Its orders and driver are locked before. */
+export async function lockRun(tx: Tx, id: RunId): Promise<Run | undefined> {
+  const row = await tx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && runOf(row)
+}
+
+/** Without a lock: what somebody sees of it now. */
+export async function findRun(db: Db, id: RunId): Promise<Run | undefined> {
+  const row = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && runOf(row)
+}
+
+/** The open run in which an order has a stop that is not over. */
+export async function findOpenRunOf(db: Db, orderId: OrderId): Promise<RunId | undefined> {
+  const row = await db
+    .selectFrom('stops')
+    .select('run_id')
+    .where('order_id', '=', orderId)
+    .where('run_open', '=', true)
+    .where('state', 'in', ['pending', 'arrived'])
+    .executeTakeFirst()
+  return row && asId(row.run_id)
+}
+
+/** A driver's open runs: at most one that waits for an answer and one under way. */
+export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('driver_id', '=', driverId)
+    .where('open', '=', true)
+    .execute()
+  return rows.map(runOf)
+}
+
+/** What a change does to a run besides its state. */
+export type RunChange = {
+  event: string
+  by: RunActor
+  note?: string | undefined
+  at: Date
+  set?: Updateable<Schema['runs']>
+}
+
+/**
+ * Saves a change on top of the version that it was decided for, with its history; gives the run as it is now. Throws when
+ * the run is not what it was: the caller has it locked.
+ */
+export async function saveRun(
+  tx: Tx,
+  run: Run,
+  { from, to }: Transition<RunState>,
+  { event, by, note, at, set = {} }: RunChange,
+): Promise<Run> {
+  const row = await tx
+    .updateTable('runs')
+    .set({ ...set, state: to, version: run.version + 1, updated_at: at })
+    .where('id', '=', run.id)
+    .where('version', '=', run.version)
+    .where('state', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new Error(`run ${run.id} is not at version ${run.version} any more`)
+  const saved = runOf(row)
+  await insertHistory(tx, saved, { event, from, to, by, note: note ?? null, at })
+  return saved
+}
+
+type HistoryRow = {
+  event: string
+  from: RunState | null
+  to: RunState
+  by: RunActor
+  note: string | null
+  at: Date
+}
+
+async function insertHistory(tx: Tx, run: Pick<Run, 'id' | 'version'>, row: HistoryRow): Promise<void> {
+  const { event, from, to, by, note, at } = row
+  await tx
+    .insertInto('run_history')
+    .values({
+      run_id: run.id,
+      version: run.version,
+      event,
+      from_state: from,
+      to_state: to,
+      actor: by.actor,
+      actor_id: by.id ?? null,
+      note,
+      at,
+    })
+    .execute()
+}
+
+const runOf = (row: Selectable<Schema['runs']>): Run => ({
+  id: asId(row.id),
+  zone: row.zone,
+  shiftId: row.shift_id === null ? null : asId(row.shift_id),
+  driverId: asId(row.driver_id),
+  vehicleId: row.vehicle_id === null ? null : asId(row.vehicle_id),
+  // The table has a check for the states.
+  state: row.state as RunState,
+  version: row.version,
+  offerEndsAt: row.offer_ends_at,
+  visibleAt: row.visible_at,
+  acceptedAt: row.accepted_at,
+  leftAt: row.left_at,
+})

@@ -1,0 +1,80 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import {
+  startedPayment,
+  startPaymentsFixture,
+  TOTAL,
+  unpaidOrder,
+} from '../../../../test/fixtures/payments-fixture.ts'
+
+const DAY = 24 * 3600
+let fixture: PaymentsFixture
+let ada: UserId
+
+beforeAll(async () => {
+  fixture = await startPaymentsFixture()
+  ada = await newCustomer(fixture)
+})
+afterAll(() => fixture.close())
+
+async function pay(): Promise<void> {
+  const { reference } = await startedPayment(fixture, ada, await unpaidOrder(fixture, ada))
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
+}
+
+const ledger = () => fixture.payments.ledger
+const deposits = async () =>
+  (await ledger().balances()).find(({ account }) => account === 'customer_deposits')?.amount
+const days = async () => {
+  const { rows } = await sql<{
+    day: string
+  }>`select distinct day from ledger_balance_days order by day`.execute(fixture.database.db)
+  return rows.map(({ day }) => day)
+}
+
+test('balances are the same before and after days are summed up, and count what is posted since [SD-064]', async () => {
+  await pay()
+  const firstDay = fixture.clock().toISOString().slice(0, 10)
+  await ledger().sumUpDays()
+  expect(await days()).toEqual([])
+  expect(await deposits()).toBe(-TOTAL)
+  fixture.clock.advance(DAY + 2 * 3600)
+  await pay()
+  await ledger().sumUpDays()
+  await ledger().sumUpDays()
+  expect(await days()).toEqual([firstDay])
+  expect(await deposits()).toBe(-2 * TOTAL)
+  await pay()
+  expect(await deposits()).toBe(-3 * TOTAL)
+  expect(await ledger().brokenChecks()).toEqual([])
+})
+
+test('a day is summed up when no transaction can still post to it [SD-064]', async () => {
+  fixture.clock.set(new Date('2026-12-01T23:50:00Z'))
+  await pay()
+  fixture.clock.set(new Date('2026-12-02T00:59:00Z'))
+  await ledger().sumUpDays()
+  expect(await days()).not.toContain('2026-12-01')
+  fixture.clock.set(new Date('2026-12-02T01:01:00Z'))
+  await ledger().sumUpDays()
+  expect(await days()).toContain('2026-12-01')
+})
+
+test('days that do not agree with the ledger are found by the check of the books [SD-064]', async () => {
+  const { db } = fixture.database
+  await db
+    .updateTable('ledger_balance_days')
+    .set({ amount: sql`amount + 7` })
+    .where('account', '=', 'customer_deposits')
+    .where('day', '=', sql<string>`date '2026-12-01'`)
+    .execute()
+  expect(await ledger().brokenChecks()).toEqual([{ name: 'balances of past days', off: 7 }])
+  // Made anew from the ledger alone.
+  await db.deleteFrom('ledger_balance_days').execute()
+  await ledger().sumUpDays()
+  expect(await ledger().brokenChecks()).toEqual([])
+})

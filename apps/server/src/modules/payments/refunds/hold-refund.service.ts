@@ -1,0 +1,38 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { addKobo } from '@gatefill/domain/core/money'
+import { afterDisputes, HELD_SECONDS } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { isChargedBack, refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import type { Context } from '../../../platform/context.ts'
+import { disputesOf } from '../disputes/disputes.repository.ts'
+import type { Refund } from './refunds.repository.ts'
+import { refundsOfOrder } from './refunds.repository.ts'
+import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
+
+/** Holds refunds while their payment is disputed. */
+export function holdRefundService(
+  { database, clock }: Context,
+  { changes, splitRefund }: Pick<SendRefundDeps, 'changes' | 'splitRefund'>,
+) {
+  const later = (seconds: number) => secondsAfter(clock(), seconds)
+
+  /** Whether disputes of the payment keep the refund from being sent now; what follows from them is saved. */
+  async function holdWhileDisputed({ refund, attempt }: RefundOfPayment): Promise<boolean> {
+    const disputes = await disputesOf(database.db, attempt.id)
+    if (disputes.length === 0) return false
+    const settled = (await refundsOfOrder(database.db, refund.orderId)).filter(
+      ({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state),
+    )
+    const next = afterDisputes(refund.amount, disputes, addKobo(...settled.map(({ amount }) => amount)))
+    if (next === 'send') return false
+    if (next === 'split') {
+      await splitRefund(refund)
+      return true
+    }
+    const change: Partial<Refund> =
+      next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
+    if (refundStates.canBecome(refund.state, 'charged_back')) await changes.changeAsRead(refund, change)
+    return true
+  }
+
+  return { holdWhileDisputed }
+}

@@ -1,0 +1,64 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import {
+  afterEmptySearch,
+  mayBeUnderWay,
+  refundSearchDelay,
+} from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { isSending } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import type { Context } from '../../../platform/context.ts'
+import { ownRefundIn, withAnswer } from './provider-answer.ts'
+import type { Refund } from './refunds.repository.ts'
+import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
+import { secondsSinceSent } from './send-refund.service.ts'
+
+type SearchDeps = Pick<SendRefundDeps, 'changes' | 'providerOf'> & {
+  sendRefund: (found: RefundOfPayment) => Promise<void>
+}
+
+/** Searches for refunds whose answer was lost. */
+export function searchRefundService(
+  { clock, log }: Context,
+  { changes, providerOf, sendRefund }: SearchDeps,
+) {
+  const later = (seconds: number) => secondsAfter(clock(), seconds)
+
+  /** By our marker, or where the provider kept none by amount and time. */
+  async function search(found: RefundOfPayment): Promise<void> {
+    const { refund, attempt, transactionId } = found
+    const list = await providerOf(attempt.provider).listRefunds(transactionId)
+    const adopted = await changes.changeRefund(refund, (fresh, others) => {
+      const theirs = ownRefundIn(list, fresh, others)
+      return theirs && withAnswer(fresh, others, theirs, clock())
+    })
+    if (adopted === undefined && !isClaimed(refund, clock())) await recordEmptySearch(found)
+  }
+
+  async function recordEmptySearch(found: RefundOfPayment): Promise<void> {
+    const { refund } = found
+    const polls = refund.polls + 1
+    const next = afterEmptySearch({
+      searches: polls,
+      secondsSinceSent: secondsSinceSent(refund, clock()),
+      sends: refund.sends,
+      isRefused: refund.refusal !== null,
+    })
+    if (next === 'fail') {
+      await changes.changeAsRead(refund, { state: 'failed', polls, nextPollAt: null })
+      return
+    }
+    if (next === 'manual') {
+      log.error({ refund: refund.id }, 'refund is lost at the provider: staff must check it')
+      await changes.changeAsRead(refund, { state: 'needs_attention', polls, nextPollAt: null })
+      return
+    }
+    const nextPollAt = later(refundSearchDelay(polls))
+    const searched = await changes.changeAsRead(refund, { state: 'unknown', polls, nextPollAt })
+    if (searched !== undefined && next === 'send') await sendRefund({ ...found, refund: searched })
+  }
+
+  return { search }
+}
+
+/** A call may be under way; the next step is scheduled for when that is over. */
+export const isClaimed = (refund: Refund, now: Date): boolean =>
+  isSending(refund.state) && refund.nextPollAt !== null && mayBeUnderWay(secondsSinceSent(refund, now))

@@ -1,0 +1,110 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
+import {
+  getOrderShare,
+  shareOrder,
+  stopSharingOrder,
+} from '@gatefill/contracts/customer/orders/shared-tracking'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { canShare } from '@gatefill/domain/delivery/shared-tracking'
+import type { Order } from '@gatefill/domain/orders/order'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+
+/** Lets the customer send a link by which somebody else follows this delivery, and take it back. */
+export function ShareOrder({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!canShare(order.status).allowed) return null
+  return (
+    <Card aria-labelledby="share-order" className="grid gap-3 p-4 desk:p-5">
+      <h2 id="share-order" className="heading-3">
+        Share this delivery
+      </h2>
+      <p className="text-ink-2">
+        Send a link to whoever waits at the gate. It shows the progress, the arrival time and where the driver
+        is. It does not show your name, address, phone number or handover code.
+      </p>
+      {isOpen ? (
+        <ShareLink order={order} />
+      ) : (
+        <Button
+          variant="quiet"
+          icon={<Share2 aria-hidden="true" className="size-5" />}
+          onClick={() => setOpen(true)}
+          className="justify-self-start"
+        >
+          Share
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ShareLink({ order }: { order: Order }) {
+  const call = useCall()
+  const params = { id: order.id }
+  const { data: shared } = useEndpoint(getOrderShare, { params })
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>()
+  const create = useWrite<void, { url: string; expiresAt: string }>({
+    send: async (_input, { signal }) => (await call(shareOrder, { params, signal })).data,
+    failed: 'The link was not made. Please try again.',
+    success: false,
+    invalidates: [getOrderShare],
+    onSuccess: setLink,
+  })
+  const stop = useWrite<void>({
+    send: (_input, { signal }) => call(stopSharingOrder, { params, signal }),
+    failed: 'The link still works. Please try again.',
+    invalidates: [getOrderShare],
+    onSuccess: () => setLink(undefined),
+  })
+  const until = link?.expiresAt ?? shared?.sharedUntil ?? null
+  return (
+    <div className="grid gap-3">
+      {until !== null && (
+        <p role="status" className="text-small text-ink-2">
+          Shared until 30 minutes after the hand-over, at the latest until {formatDateTime(until)}.
+        </p>
+      )}
+      {link !== undefined && (
+        <p className="rounded-control border border-line bg-canvas px-3 py-2 text-small wrap-anywhere">
+          {link.url}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {link === undefined ? (
+          <Button busy={create.isBusy} onClick={() => void create.write()}>
+            {until === null ? 'Create a link' : 'Create a new link'}
+          </Button>
+        ) : (
+          <>
+            <SendButton url={link.url} />
+            <CopyTextButton text={link.url}>Copy link</CopyTextButton>
+          </>
+        )}
+        {until !== null && (
+          <Button variant="danger-quiet" busy={stop.isBusy} onClick={() => void stop.write()}>
+            Stop sharing
+          </Button>
+        )}
+      </div>
+      {link === undefined && until !== null && (
+        <p className="text-small text-ink-2">For your safety a link is shown once. A new one replaces it.</p>
+      )}
+    </div>
+  )
+}
+
+/** The phone's own list of ways to send it; where there is none, copying is enough. */
+function SendButton({ url }: { url: string }) {
+  if (typeof navigator.share !== 'function') return null
+  const send = () =>
+    navigator.share({ title: 'Fuel delivery', url }).catch(() => {
+      // Closed without choosing: the link is still on the screen.
+    })
+  return <Button onClick={() => void send()}>Send link</Button>
+}

@@ -1,0 +1,26 @@
+import type { StreamKind } from '../../core/event-stream.ts'
+import { eventStream } from '../../core/event-stream.ts'
+import { deskReaders } from './desk-access.ts'
+
+/** GET /staff/live: what changes on the desk, as it happens. */
+export const followDesk = eventStream({
+  summary: 'Follow what changes on the desk',
+  description:
+    'Server-sent events. An event names what changed and never says how: read it again. ' +
+    'Send the id of the last event in the header Last-Event-ID to get what was missed. ' +
+    'The stream ends with the session and when the server stops; come back after a moment.',
+  path: '/staff/live',
+  access: deskReaders,
+  kinds: {
+    ready: 'The stream stands; nothing was missed since Last-Event-ID.',
+    resync: 'Events may have been missed: read again whatever is shown.',
+    order: 'The order of this id has another status.',
+    run: 'The run of this id has changed, or one was made.',
+    van: 'The van of the driver of this id was seen, or its shift, levels or pause changed.',
+    plan: 'There is a new plan or mode of the zone that is named.',
+    presence: 'Somebody opened or closed something; the id is empty.',
+  },
+  errors: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+})
+
+export type DeskKind = StreamKind<typeof followDesk>

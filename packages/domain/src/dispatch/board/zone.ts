@@ -1,0 +1,37 @@
+import { fieldErrors } from '../../core/field-errors.ts'
+import type { FieldErrors } from '../../core/result.ts'
+
+/** Who decides about the runs of a zone (dispatch.md section 4). */
+export const ZONE_MODES = ['manual', 'suggest', 'auto'] as const
+export type ZoneMode = (typeof ZONE_MODES)[number]
+
+/** Where the product has a single zone, and what calls mean that name none. */
+export const FIRST_ZONE = 'eti-osa'
+
+export const ZONE_NOT_FOUND = 'There is no such zone.'
+
+const MODE_REQUIRED = 'Please choose manual, suggest or auto'
+
+const isMode = (text: string): text is ZoneMode => ZONE_MODES.some((mode) => mode === text)
+
+/** The mode that a form names, or the error of its field. */
+export function readZoneMode(
+  text: string,
+): { ok: true; mode: ZoneMode } | { ok: false; errors: FieldErrors } {
+  return isMode(text)
+    ? { ok: true, mode: text }
+    : { ok: false, errors: fieldErrors([['mode', MODE_REQUIRED]]) }
+}
+
+/** Who was silent for so many seconds has nothing open any more; tabs report every 20 seconds. */
+export const PRESENCE_SECONDS = 45
+
+const TAB_REQUIRED = 'Please name the tab, in at most 64 characters'
+const ROOM_TOO_LONG = 'Room must be at most 40 characters'
+
+export const presenceErrors = (form: { tabId: string; room: string; subject: string | null }): FieldErrors =>
+  fieldErrors([
+    ['tabId', form.tabId === '' || form.tabId.length > 64 ? TAB_REQUIRED : undefined],
+    ['room', form.room.length > 40 ? ROOM_TOO_LONG : undefined],
+    ['subject', (form.subject ?? '').length > 64 ? 'Subject must be an id' : undefined],
+  ])

@@ -1,0 +1,102 @@
+import type { Timestamp } from '../../core/lagos-time.ts'
+import type { RunState, StopKind, StopState } from '../runs/run.ts'
+
+/**
+ * What the desk needs of the board (dispatch.md section 7). Ids are text here: they come from the wire, go back on it,
+ * and the desk only compares them. Litres are decilitres, as on the wire.
+ */
+export type DeskLine = { productId: string; product: string; compartmentId: string | null; litresDl: number }
+
+export type DeskRange = { from: Timestamp; to: Timestamp }
+
+export type DeskStop = {
+  id: string
+  seq: number
+  kind: StopKind
+  state: StopState
+  pinned: boolean
+  orderId: string | null
+  title: string
+  customerName?: string | undefined
+  customerPhone?: string | undefined
+  area: string | null
+  lines: readonly DeskLine[]
+  at: DeskRange | null
+  dueAt: Timestamp | null
+  lateSeconds: number
+  endedAt: Timestamp | null
+  reasons: readonly string[]
+}
+
+export type DeskRun = {
+  id: string
+  state: RunState
+  version: number
+  driverId: string
+  driverName: string
+  plate: string | null
+  leftAt: Timestamp | null
+  createdAt: Timestamp
+  changed?: { by: string; at: Timestamp } | null | undefined
+  stops: readonly DeskStop[]
+}
+
+export type DeskCompartment = {
+  id: string
+  product: string
+  capacityDl: number
+  onBoardDl: number
+  toLoadDl: number
+  promisedDl: number
+}
+
+export type DeskVan = {
+  driverId: string
+  driverName: string
+  phone: string
+  plate: string | null
+  vehicleName: string | null
+  onShiftSince: Timestamp | null
+  shiftEndsAt: Timestamp | null
+  pausedSince: Timestamp | null
+  offRoadSince: Timestamp | null
+  compartments: readonly DeskCompartment[]
+  position: { at: Timestamp } | null
+}
+
+export type DeskOrder = {
+  id: string
+  customerName: string
+  customerPhone?: string | undefined
+  title: string
+  area: string | null
+  lines: readonly DeskLine[]
+  paidAt: Timestamp
+  window: DeskRange | null
+  dueAt: Timestamp
+  isOnHold: boolean
+  unplanned: readonly { code: string; text: string }[]
+  proposedRunId: string | null
+}
+
+export type DeskBoard<
+  Order extends DeskOrder = DeskOrder,
+  Run extends DeskRun = DeskRun,
+  Van extends DeskVan = DeskVan,
+> = {
+  orders: readonly Order[]
+  runs: readonly Run[]
+  vans: readonly Van[]
+}
+
+/** A stop that is still to be served. */
+export const isOpenStop = ({ state }: { state: StopState }): boolean =>
+  state === 'pending' || state === 'arrived'
+
+/** A run that stands in a lane: proposed, awaiting its driver, or under way. */
+export const isOpenRun = ({ state }: { state: RunState }): boolean =>
+  state !== 'done' &&
+  state !== 'declined' &&
+  state !== 'lapsed' &&
+  state !== 'withdrawn' &&
+  state !== 'broken'

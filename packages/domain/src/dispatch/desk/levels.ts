@@ -1,0 +1,126 @@
+import { fuelOf } from '../../catalogue/fuel.ts'
+import type { DeskCompartment, DeskLine, DeskOrder, DeskRun, DeskVan } from './board.ts'
+import { isOpenRun, isOpenStop } from './board.ts'
+import { litresOf } from './words.ts'
+
+/** What fills a compartment, each part as a share of its capacity from 0 to 1; the rest is empty. */
+export type Level = {
+  id: string
+  product: string
+  capacityDl: number
+  onBoardDl: number
+  toLoadDl: number
+  promisedDl: number
+  proposedDl: number
+  /** On board or to be loaded, and neither promised nor proposed. */
+  freeDl: number
+  shares: { promised: number; proposed: number; free: number; toLoad: number }
+  /** Read out: 'PMS: 140 of 300 L on board, 60 L promised, 20 L proposed'. */
+  text: string
+}
+
+const letters = (product: string): string => fuelOf(product).code ?? product
+
+/**
+ * The level of one compartment. Promised and proposed fuel is taken from what is on board first; what is to be loaded
+ * is drawn apart, because it is not there yet.
+ */
+export function levelOf(compartment: DeskCompartment, proposedDl = 0): Level {
+  const { id, product, capacityDl, onBoardDl, toLoadDl, promisedDl } = compartment
+  const share = (part: number): number => (capacityDl <= 0 ? 0 : Math.min(1, Math.max(0, part / capacityDl)))
+  const promisedOnBoard = Math.min(promisedDl, onBoardDl)
+  const proposedOnBoard = Math.min(proposedDl, onBoardDl - promisedOnBoard)
+  const freeOnBoard = onBoardDl - promisedOnBoard - proposedOnBoard
+  return {
+    id,
+    product,
+    capacityDl,
+    onBoardDl,
+    toLoadDl,
+    promisedDl,
+    proposedDl,
+    freeDl: Math.max(0, onBoardDl + toLoadDl - promisedDl - proposedDl),
+    shares: {
+      promised: share(promisedOnBoard),
+      proposed: share(proposedOnBoard),
+      free: share(freeOnBoard),
+      toLoad: share(Math.min(toLoadDl, capacityDl - onBoardDl)),
+    },
+    text: [
+      `${letters(product)}: ${litresOf(onBoardDl).replace(' L', '')} of ${litresOf(capacityDl)} on board`,
+      ...(toLoadDl > 0 ? [`${litresOf(toLoadDl)} to load`] : []),
+      `${litresOf(promisedDl)} promised`,
+      ...(proposedDl > 0 ? [`${litresOf(proposedDl)} proposed`] : []),
+    ].join(', '),
+  }
+}
+
+/** The levels of a van, with what its proposed runs would take and load. */
+export function levelsOf(van: DeskVan, runs: readonly DeskRun[]): Level[] {
+  const lines = runs
+    .filter(({ driverId, state }) => driverId === van.driverId && state === 'proposed')
+    .flatMap(({ stops }) => stops.filter(({ kind }) => kind === 'gate').flatMap((stop) => stop.lines))
+  return van.compartments.map((compartment) => levelOf(compartment, sumFor(compartment, lines, van)))
+}
+
+/** Lines name their compartment, or count for the first one of their product. */
+function sumFor(compartment: DeskCompartment, lines: readonly DeskLine[], van: DeskVan): number {
+  const isFirst = van.compartments.find(({ product }) => product === compartment.product) === compartment
+  return lines
+    .filter(
+      ({ compartmentId, product }) =>
+        compartmentId === compartment.id ||
+        (compartmentId === null && isFirst && product === compartment.product),
+    )
+    .reduce((sum, { litresDl }) => sum + litresDl, 0)
+}
+
+/** '110 L PMS, 70 L AGO': what a van still has for further gates; 'nothing' when it has none. */
+export function freeText(levels: readonly Level[]): string {
+  const some = levels.filter(({ freeDl }) => freeDl > 0)
+  return some.length === 0
+    ? 'nothing'
+    : some.map(({ freeDl, product }) => `${litresOf(freeDl)} ${letters(product)}`).join(', ')
+}
+
+/** '20 L PMS, 40 L AGO' of the lines of a stop or an order. */
+export const linesText = (lines: readonly DeskLine[]): string =>
+  lines.map(({ litresDl, product }) => `${litresOf(litresDl)} ${letters(product)}`).join(', ')
+
+/** The litres of several orders, by fuel, in the order in which the fuels first appear. */
+export function sumByFuel(all: readonly (readonly DeskLine[])[]): DeskLine[] {
+  const sums = new Map<string, DeskLine>()
+  for (const line of all.flat()) {
+    const before = sums.get(line.product)
+    sums.set(line.product, {
+      ...line,
+      compartmentId: null,
+      litresDl: line.litresDl + (before?.litresDl ?? 0),
+    })
+  }
+  return [...sums.values()]
+}
+
+/** Whether a van has enough free fuel of every line, on board or to be loaded. Only a hint: the server decides. */
+export function hasFuelFor(levels: readonly Level[], order: Pick<DeskOrder, 'lines'>): boolean {
+  return order.lines.every(
+    ({ product, litresDl }) =>
+      levels.filter((level) => level.product === product).reduce((sum, { freeDl }) => sum + freeDl, 0) >=
+      litresDl,
+  )
+}
+
+/** Litres poured at the gates of these runs today, in decilitres. */
+export const pouredDl = (runs: readonly DeskRun[]): number =>
+  runs
+    .flatMap(({ stops }) => stops)
+    .filter(({ kind, state }) => kind === 'gate' && state === 'done')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { litresDl }) => sum + litresDl, 0)
+
+/** Gates still to be served, without the proposed ones. */
+export const openGates = (runs: readonly DeskRun[]): number =>
+  runs
+    .filter((run) => isOpenRun(run) && run.state !== 'proposed')
+    .flatMap(({ stops }) => stops)
+    .filter((stop) => stop.kind === 'gate' && isOpenStop(stop)).length

@@ -1,0 +1,135 @@
+import type { Timestamp } from '../../core/lagos-time.ts'
+import type { DeskBoard, DeskLine, DeskOrder, DeskRange, DeskRun, DeskStop } from './board.ts'
+import { isOpenRun, isOpenStop } from './board.ts'
+import type { Lateness } from './words.ts'
+import { latenessOf } from './words.ts'
+
+export const DESK_STATES = ['unplanned', 'proposed', 'offered', 'assigned', 'loading', 'on_road'] as const
+export type DeskState = (typeof DESK_STATES)[number]
+
+export const DESK_STATE_NAMES: Readonly<Record<DeskState, string>> = {
+  unplanned: 'Unplanned',
+  proposed: 'Proposed',
+  offered: 'Offered',
+  assigned: 'Assigned',
+  loading: 'Loading',
+  on_road: 'Out for delivery',
+}
+
+/** One open order of the desk, planned or not: a row of the table and what acts apply to. */
+export type DeskRow = {
+  orderId: string
+  state: DeskState
+  /** Where it goes, and to whom. */
+  area: string | null
+  title: string
+  customerName: string
+  customerPhone: string
+  lines: readonly DeskLine[]
+  dueAt: Timestamp | null
+  at: DeskRange | null
+  lateness: Lateness
+  run: DeskRun | null
+  stop: DeskStop | null
+  /** Its place among the gates of the run, from 1. */
+  place: number
+  order: DeskOrder | null
+}
+
+/** Every open order once: those without a run, and the gates still to be served; first due on top. */
+export function rowsOf(board: DeskBoard): DeskRow[] {
+  const planned = board.runs.filter(isOpenRun).flatMap(stopRows)
+  const taken = new Set(planned.map(({ orderId }) => orderId))
+  const free = board.orders.filter(({ id }) => !taken.has(id)).map(orderRow)
+  // An order that is only proposed has its own facts beside the stop's.
+  const orders = new Map(board.orders.map((order) => [order.id, order]))
+  const rows = [...free, ...planned.map((row) => ({ ...row, order: orders.get(row.orderId) ?? null }))]
+  return rows.sort((a, b) => compareDue(a.dueAt, b.dueAt) || a.orderId.localeCompare(b.orderId))
+}
+
+const compareDue = (a: Timestamp | null, b: Timestamp | null): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : a.localeCompare(b)
+
+function orderRow(order: DeskOrder): DeskRow {
+  return {
+    orderId: order.id,
+    state: 'unplanned',
+    area: order.area,
+    title: order.title,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone ?? '',
+    lines: order.lines,
+    dueAt: order.dueAt,
+    at: null,
+    lateness: { kind: 'unknown', text: '' },
+    run: null,
+    stop: null,
+    place: 0,
+    order,
+  }
+}
+
+function stopRows(run: DeskRun): DeskRow[] {
+  return run.stops
+    .filter(({ kind, state }) => kind === 'gate' && state !== 'removed')
+    .flatMap((stop, at): DeskRow[] =>
+      stop.orderId === null || !isOpenStop(stop)
+        ? []
+        : [
+            {
+              orderId: stop.orderId,
+              state: stateOf(run),
+              area: stop.area,
+              title: stop.title,
+              customerName: stop.customerName ?? '',
+              customerPhone: stop.customerPhone ?? '',
+              lines: stop.lines,
+              dueAt: stop.dueAt,
+              at: stop.at,
+              lateness: latenessOf(stop),
+              run,
+              stop,
+              place: at + 1,
+              order: null,
+            },
+          ],
+    )
+}
+
+function stateOf({ state }: DeskRun): DeskState {
+  if (state === 'accepted') return 'assigned'
+  return DESK_STATES.find((each) => each === state) ?? 'assigned'
+}
+
+export type DeskFilter = { fuel: string; area: string; state: string; late: boolean; search: string }
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a row passes the filters of the desk. Tone marks and case do not count: 'kehinde' finds 'Kẹ́hìndé'. */
+export function passes(row: DeskRow, { fuel, area, state, late, search }: DeskFilter): boolean {
+  if (fuel !== '' && !row.lines.some(({ product }) => product === fuel)) return false
+  if (area !== '' && row.area !== area) return false
+  if (state !== '' && row.state !== state) return false
+  if (late && row.lateness.kind !== 'late') return false
+  const wanted = plain(search.trim().replace(/^#/, ''))
+  if (wanted === '') return true
+  return [
+    row.orderId.slice(-6),
+    row.orderId,
+    row.title,
+    row.area ?? '',
+    row.customerName,
+    row.customerPhone,
+    row.run?.driverName ?? '',
+    row.run?.plate ?? '',
+  ].some((text) => plain(text).includes(wanted))
+}
+
+/** The values that the filters offer: what stands on the board. */
+export function filterChoices(rows: readonly DeskRow[]): { fuels: string[]; areas: string[] } {
+  const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
+  return {
+    fuels: sorted(rows.flatMap(({ lines }) => lines.map(({ product }) => product))),
+    areas: sorted(rows.flatMap(({ area }) => (area === null ? [] : [area]))),
+  }
+}

@@ -1,0 +1,75 @@
+import { formatTime } from '../../core/formats.ts'
+import type { Timestamp } from '../../core/lagos-time.ts'
+import { secondsBetween } from '../../core/lagos-time.ts'
+import type { DeskRange, DeskStop } from './board.ts'
+import { isOpenStop } from './board.ts'
+
+const MINUTE = 60
+
+/** A span of time as a dispatcher says it: '40 s', '8 min', '1 h 20 min', '2 h'. Negative spans count as none. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  if (whole < MINUTE) return `${whole} s`
+  const minutes = Math.round(whole / MINUTE)
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** '2:36–2:44pm', '11:50am–12:10pm', in Lagos. One time where both ends are the same minute. */
+export function rangeText({ from, to }: DeskRange): string {
+  const [start, end] = [formatTime(from), formatTime(to)]
+  if (start === end) return end
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -2)}–${end}` : `${start}–${end}`
+}
+
+export type Lateness = { kind: 'late' | 'tight' | 'on-time' | 'unknown'; text: string }
+
+/**
+ * How a stop stands against its promise: late by the plan, tight where only the end of its range is past due, on time
+ * otherwise; unknown without an estimate.
+ */
+export function latenessOf({
+  lateSeconds,
+  at,
+  dueAt,
+}: Pick<DeskStop, 'lateSeconds' | 'at' | 'dueAt'>): Lateness {
+  if (lateSeconds >= MINUTE) return { kind: 'late', text: `${durationText(lateSeconds)} late` }
+  if (dueAt === null || at === null) return { kind: 'unknown', text: '' }
+  if (secondsBetween(dueAt, at.to) > 0) return { kind: 'tight', text: `tight, ${formatTime(dueAt)}` }
+  return { kind: 'on-time', text: 'on time' }
+}
+
+/** Whether a stop is still to come and late. */
+export const isLateStop = (stop: DeskStop): boolean => isOpenStop(stop) && latenessOf(stop).kind === 'late'
+
+/** A position older than this is drawn hollow (dispatch.md section 6). */
+const OLD_SECONDS = 2 * MINUTE
+/** Acting on a van that nobody has seen for so long, the desk asks first (dispatch.md section 4). */
+export const UNSEEN_SECONDS = 5 * MINUTE
+
+export const MAY_BE_DELIVERING = 'It may be delivering now.'
+
+export type LastSeen = { text: string; isOld: boolean; isUnseen: boolean }
+
+/** When a van was last seen, in words. `isUnseen`: for five minutes or never on this shift. */
+export function lastSeenOf(position: { at: Timestamp } | null, now: Date | Timestamp): LastSeen {
+  if (position === null) return { text: 'Not seen yet', isOld: true, isUnseen: true }
+  const seconds = secondsBetween(position.at, now)
+  const ago = durationText(seconds < MINUTE ? Math.max(0, Math.floor(seconds / 10) * 10) : seconds)
+  if (seconds < 10) return { text: 'Seen just now', isOld: false, isUnseen: false }
+  const isOld = seconds >= OLD_SECONDS
+  return { text: `${isOld ? 'Last seen' : 'Seen'} ${ago} ago`, isOld, isUnseen: seconds >= UNSEEN_SECONDS }
+}
+
+/** 1,840 from decilitres; tenths only where there are some. */
+export function litresOf(decilitres: number): string {
+  const sign = decilitres < 0 ? '−' : ''
+  const whole = Math.floor(Math.abs(decilitres) / 10)
+  const tenth = Math.abs(decilitres) % 10
+  const text = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${text}${tenth === 0 ? '' : `.${tenth}`} L`
+}
+
+/** What a run is called on the desk: 'R-7F3A9C'. */
+export const runName = (id: string): string => `R-${id.slice(-6)}`

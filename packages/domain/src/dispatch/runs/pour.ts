@@ -1,0 +1,48 @@
+import type { CompartmentId, ProductId } from '../../core/ids.ts'
+import type { StopLine } from './run-litres.ts'
+
+/** What left one compartment, in decilitres. */
+export type Pour = { compartmentId: CompartmentId; litresDl: number }
+
+/** Over so much between a closing and the next opening reading is a pour that nobody booked [dispatch.md section 2]. */
+const METER_GAP_DL = 5
+
+export const isMeterGap = (gapDl: number): boolean => Math.abs(gapDl) > METER_GAP_DL
+
+/**
+ * What a pour does to the books of a compartment: `foundDl` was poured and not on board by the books; `settlesDl` is what
+ * it takes off the promises, of which `wantedDl` stay for the other gates as far as the fuel reaches.
+ */
+export function settlePour(
+  { onBoardDl, promisedDl }: { onBoardDl: number; promisedDl: number },
+  litresDl: number,
+  wantedDl: number,
+): { foundDl: number; settlesDl: number } {
+  const foundDl = Math.max(0, litresDl - onBoardDl)
+  const leftDl = onBoardDl + foundDl - litresDl
+  return { foundDl, settlesDl: Math.max(0, promisedDl - Math.min(wantedDl, leftDl)) }
+}
+
+/**
+ * The planned lines of a stop as they were poured: less of what lacks by fuel, the last compartment first; `overDl` more
+ * through the first one.
+ */
+export function poursOf(
+  lines: readonly StopLine[],
+  missing: readonly { productId: ProductId | string; shortBy: number }[] = [],
+  overDl = 0,
+): Pour[] {
+  const lacks = new Map<string, number>()
+  for (const { productId, shortBy } of missing) lacks.set(productId, (lacks.get(productId) ?? 0) + shortBy)
+  const pours = lines.toReversed().flatMap(({ productId, compartmentId, litresDl }) => {
+    const lackDl = Math.min(litresDl, lacks.get(productId) ?? 0)
+    lacks.set(productId, (lacks.get(productId) ?? 0) - lackDl)
+    return compartmentId === null ? [] : [{ compartmentId, litresDl: litresDl - lackDl }]
+  })
+  return pours
+    .toReversed()
+    .map((pour, at) => (at === 0 ? { ...pour, litresDl: pour.litresDl + overDl } : pour))
+}
+
+/** What dips and books of a shift may differ by: 2 litres, or half a percent of what was loaded [assumption of section 2]. */
+export const dipToleranceDl = (loadedDl: number): number => Math.max(20, Math.floor(loadedDl * 0.005))

@@ -1,0 +1,42 @@
+import type { RunState } from './run.ts'
+
+const LABELS: Readonly<Record<RunState, string>> = {
+  proposed: 'Proposed',
+  offered: 'Offered',
+  assigned: 'Assigned',
+  accepted: 'Accepted',
+  loading: 'Loaded',
+  on_road: 'On the road',
+  done: 'Done',
+  declined: 'Declined',
+  lapsed: 'Not answered',
+  withdrawn: 'Withdrawn',
+  broken: 'Broken off',
+}
+
+export const runStateLabel = (state: RunState): string => LABELS[state]
+
+/** What happened to a run, as its history names it, and the sentence for people. */
+export const RUN_EVENTS = {
+  propose: 'Proposed',
+  adopted: 'Taken over from the version before',
+  offer: 'Offered to the driver',
+  assign: 'Given to the driver',
+  accept: 'Accepted by the driver',
+  decline: 'Declined by the driver',
+  lapse: 'Not answered in time',
+  load: 'Loaded at the station',
+  depart: 'Left the station',
+  arrive: 'Arrived at a gate',
+  deliver: 'An order was delivered',
+  fail: 'An order could not be delivered',
+  remove: 'An order was taken out',
+  change: 'The stops were changed',
+  done: 'The last stop is over',
+  withdraw: 'Withdrawn',
+  break: 'Broken off',
+} as const
+
+export type RunEvent = keyof typeof RUN_EVENTS
+
+export const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(RUN_EVENTS, event)
