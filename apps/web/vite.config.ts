@@ -42,7 +42,11 @@ const FORM_PARTS = new RegExp(
 
 /** What the frames of the signed-out and of the signed-in pages share. */
 const FRAME_PARTS =
-  /(ui\/src\/(focus-heading|fuel\/mark|primitives\/(skip-link|notice))|web\/src\/(shared\/routing\/link|app\/routing\/(route-focus|load-ahead)))\.tsx?$/
+  /(ui\/src\/(focus-heading|fuel\/mark|primitives\/(skip-link|notice|visually-hidden))|web\/src\/(shared\/(device\/saves-data|routing\/link)|app\/routing\/(route-focus|load-ahead)))\.tsx?$/
+
+/** Of the frame of every signed-in page. */
+const DASHBOARD_PARTS =
+  /(ui\/src\/(theme|primitives\/(avatar|menu|roving))|web\/src\/shared\/(page\/page-header|forms\/leave-guard)|lucide-react\/dist\/esm\/icons\/(map-pin|settings|truck))\.m?[tj]sx?$/
 
 /** Of every page of signing in and up. */
 const AUTH_PARTS =
@@ -80,12 +84,13 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/|client\/src\/session\/auth-store\.ts$/,
             },
             // Else twenty files of a few hundred bytes: what every screen needs, every form, and every screen with an
             // order. No small part may need React while it is loaded: its file comes later.
             { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
+            { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
             { name: 'auth-layout', test: AUTH_PARTS, includeDependenciesRecursively: false },
             { name: 'form-parts', test: FORM_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },

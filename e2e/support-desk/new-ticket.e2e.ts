@@ -60,6 +60,10 @@ test('the question about bulk delivery leads to a new ticket of that category, a
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/support\/create/)
   await expect(category(page).locator('option:checked')).toHaveText('Bulk delivery')
+  // From the questions inside the dashboard, without loading the document again.
+  await page.goto('/dashboard/faqs#bulk')
+  await page.getByRole('link', { name: 'Ask about bulk delivery' }).click()
+  await expect(category(page).locator('option:checked')).toHaveText('Bulk delivery')
 })
 
 test('choices that do not load are tried again in place [ER-066]', async ({ page, customer }) => {

@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -253,7 +254,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     areas: areasModule(context, { staffNames }),
     addresses,
     identity,
-    catalogue: catalogueModule(context),
+    catalogue: catalogueModule(context, { staffNames }),
     staff: staffModule(context, {
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,
@@ -283,8 +284,7 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds,
-    unfinishedOrderOf: service.unfinishedOrderOf,
+    sms: configuredSms(config),
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
@@ -311,15 +311,17 @@ function deliveringModules(
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const dispatch = dispatchModule(context, {
     ...work,
     areas: areas.service,
     catalogue: catalogue.service,
+    productIds,
     onDeskChanged,
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, fleet.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {

@@ -7,7 +7,18 @@ import { SignInPage } from '../pages/sign-in.page.tsx'
 import { DISPATCH, RUN, RUNS } from '../shared/rooms/dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from '../shared/rooms/fleet-rooms.ts'
 import type { Place } from '../shared/rooms/rooms.ts'
-import { ACCOUNT, FIRST_RUN, MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
+import {
+  ACCOUNT,
+  AUDIT,
+  FIRST_RUN,
+  MONEY,
+  MONEY_PAGES,
+  ORDER,
+  PRICES,
+  SETTINGS,
+  SIGN_IN,
+  TEAM,
+} from '../shared/rooms/rooms.ts'
 import { FirstPlace, PlaceGuard, SignInGuard, StaffGuard } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ConsoleLayout } from './shell/console-layout.tsx'
@@ -98,6 +109,10 @@ export const router = createBrowserRouter(
                 placeRoute(RULES.areas, async () => (await import('../pages/areas.page.tsx')).AreasPage),
                 placeRoute(RULES.pauses, async () => (await import('../pages/pauses.page.tsx')).PausesPage),
                 placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
+                placeRoute(PRICES, async () => (await import('../pages/prices.page.tsx')).PricesPage),
+                placeRoute(AUDIT, async () => (await import('../pages/audit.page.tsx')).AuditPage),
+                placeRoute(TEAM, async () => (await import('../pages/team.page.tsx')).TeamPage),
+                placeRoute(SETTINGS, async () => (await import('../pages/settings.page.tsx')).SettingsPage),
                 placeRoute(FIRST_RUN, async () => (await import('../pages/first-run.page.tsx')).FirstRunPage),
                 placeRoute(ORDER, async () => (await import('../pages/order.page.tsx')).OrderPage),
               ],

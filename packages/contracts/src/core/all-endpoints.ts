@@ -16,6 +16,7 @@ import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
+import * as driverRuns from '../driver/driver-runs.ts'
 import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
@@ -24,7 +25,9 @@ import * as ordering from '../public/ordering.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
+import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
@@ -43,6 +46,7 @@ import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
@@ -67,6 +71,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...boardCalls,
   ...drivers,
   ...driverJobs,
+  ...driverRuns,
   ...financeJournals,
   ...financeLedger,
   ...financePayouts,
@@ -81,6 +86,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...fleetStations,
   ...fleetStock,
   ...fleetVehicles,
+  ...incidents,
   ...notifications,
   ...orders,
   ...ordering,
@@ -88,6 +94,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...priceRequests,
   ...pricingPolicy,
   ...products,
   ...receipts,
@@ -101,6 +108,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffAudit,
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,

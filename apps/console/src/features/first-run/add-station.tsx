@@ -5,7 +5,7 @@ import { addStation } from '@gatefill/contracts/staff/fleet/stations'
 import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { stationErrors } from '@gatefill/domain/fleet/station-form'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { SetupForm } from './setup-form.tsx'
+import { SetupForm } from '../../shared/setup-form.tsx'
 
 /** A filling station where drivers load. */
 export function AddStation() {

@@ -1,5 +1,5 @@
-import { isNotablePriceChange } from '@gatefill/domain/catalogue/price-change'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
+import { PRICE_NEEDS_SECOND_PERSON } from '@gatefill/domain/catalogue/price-request'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import type { ProductForm } from '@gatefill/domain/catalogue/product-form'
@@ -13,39 +13,29 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { insertProduct, listProducts, saveAvailable, savePrice } from './catalogue.repository.ts'
-
-/** The topic of a price that changed enough to be told: {productId, name, before, now, at}. */
-export const PRICE_CHANGED = 'catalogue.price_changed'
+import { applyPrice } from './apply-price.ts'
+import { insertProduct, listProducts, lockPrice, saveAvailable } from './catalogue.repository.ts'
+import { needsSecondPerson } from './price-requests.service.ts'
 
 /** What staff change of the products; after the commit `forget` drops those that are cached. */
 export function changeProductsService(context: Context, forget: () => void) {
-  /** A new price for orders to come; those that exist keep theirs (C-75). */
+  /** A new price for orders to come; those that exist keep theirs (C-75). Above 10 % a second person is needed. */
   async function setPrice(
     tx: Tx,
     { staffId, productId }: { staffId: StaffId; productId: ProductId },
     form: { unitPrice?: number | undefined; note: string },
-  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
+  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const errors = priceErrors(form)
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+    const unitPrice = kobo(form.unitPrice)
     const at = context.clock()
-    const before = (await listProducts(tx)).find(({ id }) => id === productId)
-    const saved = await savePrice(tx, {
-      productId,
-      unitPrice: kobo(form.unitPrice),
-      note: plainLine(form.note),
-      changedBy: staffId,
-      at,
-    })
-    const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
-    if (product === undefined || before === undefined)
-      return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
-    if (isNotablePriceChange(before.unitPrice, product.unitPrice)) {
-      const change = { productId, name: product.name, before: before.unitPrice, now: product.unitPrice, at }
-      const key = `${PRICE_CHANGED}:${productId}:${at.toISOString()}`
-      await addOutboxMessage(tx, { topic: PRICE_CHANGED, key, payload: change, runAt: at }, at)
-    }
+    const present = await lockPrice(tx, productId)
+    if (present === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (await needsSecondPerson(tx, { productId, unitPrice, present, now: at }))
+      return refuse('CONFLICT', { message: PRICE_NEEDS_SECOND_PERSON })
+    const note = plainLine(form.note)
+    const product = await applyPrice(tx, { productId, unitPrice, note, changedBy: staffId, at })
+    if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
     tx.afterCommit(forget)
     return ok(product)
   }

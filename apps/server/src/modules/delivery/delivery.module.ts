@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deliveryData } from './delivery.personal-data.ts'
@@ -12,9 +13,10 @@ import { bindStaffDelivery } from './delivery.staff-routes.ts'
 export function deliveryModule(
   context: Context,
   orders: OrdersService,
+  dispatch: DispatchService,
   fleet: FleetService,
 ): ServerModule<DeliveryService> {
-  const service = deliveryService(context, orders, fleet)
+  const service = deliveryService(context, orders, { dispatch, stations: fleet.stations })
   return {
     service,
     bindRoutes: ({ bind }) => {

@@ -14,7 +14,7 @@ import {
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
+import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
   deliveredShortNotification,
   moneyNotification,
@@ -25,7 +25,10 @@ import {
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
+import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
 import { notificationWriter } from './notification-writer.ts'
@@ -36,6 +39,12 @@ import {
   markAllRead,
   markRead,
 } from './notifications.repository.ts'
+
+/** A transition that its customer is told of later, as the outbox holds it. */
+export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; tellAt: Date }
+
+/** Topic of what the customer is told later. */
+export const TRANSITIONS_TOLD_LATER = 'notifications.transition'
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
@@ -50,8 +59,11 @@ export function notificationsService(
   const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
     notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
-  async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
+  async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
+    const { order, command, actor, tellAt } = transitioned
     const { id, userId, version, paymentStatus } = order
+    if (tellAt === 'never') return
+    if (tellAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, tellAt), context.clock())
     const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
       await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
@@ -69,6 +81,18 @@ export function notificationsService(
     onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
+
+    /**
+     * What could still be undone is told now, unless the order has changed since; may be called twice and notifies once.
+     */
+    notifyTransition: async (change: LaterTransition): Promise<void> => {
+      const { id, userId, version } = change
+      const next = await findTransitionAt(context.database.db, id, version + 1)
+      const notice = orderStatusNotification(change)
+      if (notice === undefined || (next !== undefined && next <= change.tellAt)) return
+      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.tellAt }
+      await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
+    },
 
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
@@ -113,6 +137,17 @@ export function notificationsService(
 }
 
 export type NotificationsService = ReturnType<typeof notificationsService>
+
+const laterMessage = ({ order, command, actor }: OrderTransitioned, tellAt: Date): OutboxMessage => {
+  const { id, userId, version, paymentStatus } = order
+  const payload = { id, userId, version, paymentStatus, command, actor, tellAt: tellAt.toISOString() }
+  return {
+    topic: TRANSITIONS_TOLD_LATER,
+    key: `${TRANSITIONS_TOLD_LATER}:${id}:${version}`,
+    payload,
+    runAt: tellAt,
+  }
+}
 
 /** The notifications of a customer in the application; another customer's is a missing one. */
 function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChanged']) {

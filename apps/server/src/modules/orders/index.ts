@@ -1,3 +1,4 @@
+export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
   OrderCancelled,

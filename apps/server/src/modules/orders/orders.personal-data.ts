@@ -90,6 +90,7 @@ export const ordersData: PersonalData<UserId> = {
         pin_lat: null,
         pin_lng: null,
         cancel_note: null,
+        handover_code: null,
         updated_at: now,
       })
       .where('user_id', '=', userId)
@@ -137,8 +138,8 @@ export const ordersColumns: readonly PersonalColumns[] = [
     table: 'orders',
     columns: ['handover_code'],
     purpose: 'to show at the gate that the right person takes the fuel',
-    stored: 'for good, with the books',
-    erased: 'not erased: it opens nothing after the delivery',
+    stored: 'until the account is closed',
+    erased: 'emptied',
   },
   {
     table: 'order_history',

@@ -125,15 +125,15 @@ const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_
 
 type RevisionRow = { revision: string }
 
-const listRevision = preparedRead<RevisionRow>(
-  'orders.list_revision',
-  `select (select count(*) from orders o where o.user_id = $1) || '-' || coalesce(md5(string_agg(page.revision, ' ')), '')
+/** $1 the customer, $2 limit, $3 offset. The statement of an unchanged list; the bench gives it to pgbench. */
+export const LIST_REVISION_SQL = `select (select count(*) from orders o where o.user_id = $1) || '-' || coalesce(md5(string_agg(page.revision, ' ')), '')
   as revision
 from (
   select ${ORDER_REVISION} as revision from orders o where o.user_id = $1
   order by o.created_at desc, o.id desc limit $2 offset $3
-) page`,
-)
+) page`
+
+const listRevision = preparedRead<RevisionRow>('orders.list_revision', LIST_REVISION_SQL)
 
 /** Changes with any order of a page of the customer's orders, and with their number. */
 export async function findListRevision(

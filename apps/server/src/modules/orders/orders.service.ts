@@ -26,8 +26,10 @@ import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
 import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
+  codesFor,
   findJob,
   findJobs,
+  findJobsById,
   findRoute,
   findWorkOrder,
   fuelOf,
@@ -89,6 +91,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     followedOrderOf,
     findJobs,
     findJob,
+    findJobsById,
+    codesFor,
     findRoute,
     fuelOf,
   }

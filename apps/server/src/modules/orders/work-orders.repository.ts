@@ -93,6 +93,31 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   return rows[0] && jobOf(rows[0])
 }
 
+/** Orders as their drivers see them, by order. */
+export async function findJobsById(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, DriverJob>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
+    where o.id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [asId(row.id), jobOf(row)]))
+}
+
+/** The hand-over codes of those orders that a driver has accepted: only to check one without network. */
+export async function codesFor(
+  db: Db,
+  driverId: DriverId,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'handover_code'])
+    .where('id', 'in', [...ids])
+    .where('driver_id', '=', driverId)
+    .where('handover_code', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [asId(row.id), row.handover_code ?? '']))
+}
+
 /** What orders are of, by order: whole litres of each fuel. */
 export async function fuelOf(
   db: Db,

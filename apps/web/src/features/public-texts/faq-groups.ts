@@ -92,7 +92,7 @@ const delivery: FaqGroup = {
       id: 'bulk',
       question: 'Can I order more than 40 L?',
       answer: [
-        `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support and give the fuel, the volume and the address.`,
+        `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support under ‘Bulk delivery’ and give the fuel, the volume and the address.`,
         {
           text: 'Support arranges the delivery with you.',
           link: { href: paths.newTicketIn('Bulk delivery'), label: 'Ask about bulk delivery' },

@@ -11,6 +11,7 @@ import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
 import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { BodyOf } from '@gatefill/contracts/core/endpoint'
+import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
@@ -55,7 +56,8 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
     },
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getOrder, { params: { id: data.id } }), data)
-      void invalidate(cache, [listMyOrders])
+      // A phone number that was typed with the order is in the profile now.
+      void invalidate(cache, [listMyOrders, getMe])
     },
     onStop: () => setFailure({ kind: 'unknown', message: STOPPED }),
     onFailure: (failed) => {

@@ -5,11 +5,11 @@ import { isMeterGap, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Compartment } from './compartments.repository.ts'
-import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from './compartments.repository.ts'
-import { insertIncident } from './incidents.repository.ts'
-import type { GateStop, Run, RunActor, Stop } from './run-rows.ts'
-import { openGates } from './run-rows.ts'
+import { insertIncident } from '../incidents/incidents.repository.ts'
+import type { Compartment } from '../runs/compartments.repository.ts'
+import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from '../runs/compartments.repository.ts'
+import type { GateStop, Run, RunActor, Stop } from '../runs/run-rows.ts'
+import { openGates } from '../runs/run-rows.ts'
 
 type AtGate = { run: Run; stop: GateStop; stops: readonly Stop[] }
 type Moment = { by: RunActor; at: Date }
@@ -21,13 +21,18 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
   async function addIncident(
     tx: Tx,
     { run, stop }: AtGate,
-    about: { kind: 'meter' | 'over_pour'; compartment: Compartment; deltaDl: number; note: string },
+    about: { kind: 'meter' | 'over_pour'; compartment?: Compartment; deltaDl: number; note: string },
     at: Date,
   ): Promise<void> {
     const { driverId, vehicleId, shiftId } = run
     const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
     const { compartment, ...what } = about
-    const where = { runId: run.id, stopId: stop.id, orderId: stop.orderId, compartmentId: compartment.id }
+    const where = {
+      runId: run.id,
+      stopId: stop.id,
+      orderId: stop.orderId,
+      ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
+    }
     await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
   }
 
@@ -86,6 +91,11 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
 
   return {
     recordPour,
+    /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
+    reportOverPour: (tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> => {
+      const note = `The meter showed ${litresText(overDl)} more than was ordered.`
+      return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
+    },
     /** A delivery that no reading came with, confirmed by two people: the planned litres count. */
     bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
       if (await hasDelivery(tx, gate.stop.id)) return

@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { driverInvitationErrors, invitationErrors, ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { SetupForm } from './setup-form.tsx'
+import { SetupForm } from '../../shared/setup-form.tsx'
 
 const NO_DRIVER = { name: '', email: '', phone: '', vehicle: '', plate: '' }
 

@@ -2,7 +2,7 @@ import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode, RefObject } from 'react'
-import { Panel } from '../../shared/rooms/panel.tsx'
+import { Panel } from './rooms/panel.tsx'
 
 type SetupFormProps = {
   id: string
@@ -13,7 +13,7 @@ type SetupFormProps = {
   children: ReactNode
 }
 
-/** One form of the first run: its heading, its fields and its button. */
+/** One form as a part of a room: its heading, its fields and its button. */
 export function SetupForm({ id, title, submit, formRef, writing, children }: SetupFormProps) {
   const { write, isBusy, failure } = writing
   return (
