@@ -2,6 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { DL_PER_LITRE } from './decilitres.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
 /** A whole number of a rule: what it counts, and between which limits. */
@@ -176,12 +177,15 @@ function startProblem(validFrom: string, now: Date): string | undefined {
 export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>
   Object.fromEntries(Object.keys(figuresOf(kind)).map((name) => [name, figures[name] ?? 0]))
 
+const BASIS_POINTS_PER_PERCENT = 100
+
 /** '6pm-6am' and such: the value of a rule in words. */
 export function ruleText(kind: RuleKind, figures: RuleFigures): string {
   const number = (name: string) => figures[name] ?? 0
   if ('isOn' in figures && number('isOn') === 0) return 'Off'
   if ('fromHour' in figures) return `${hourText(number('fromHour'))}–${hourText(number('toHour'))}`
-  if (kind === 'losses') return `${number('dl') / 10} L or ${number('basisPoints') / 100} %`
+  if (kind === 'losses')
+    return `${number('dl') / DL_PER_LITRE} L or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
   return 'minutes' in figures ? minutesText(number('minutes')) : 'To the last gate'
 }
 

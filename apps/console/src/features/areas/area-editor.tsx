@@ -24,9 +24,11 @@ import { openRing } from './ring-changes.ts'
 
 const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
 
-const SQUARE_METRES = 1_000_000
+/** Square metres. */
+const HECTARE = 10_000
+const HECTARES_PER_SQUARE_KILOMETRE = 100
 const sizeText = (rings: readonly (readonly Coordinates[])[]): string =>
-  `${Math.round((areaOf(rings) / SQUARE_METRES) * 100) / 100} km²`
+  `${Math.round(areaOf(rings) / HECTARE) / HECTARES_PER_SQUARE_KILOMETRE} km²`
 
 /** Redraws an area, by pointer or in numbers, from a date on. Only its first line is drawn; further ones stay. */
 export function AreaEditor({ area, areas }: { area: WireArea; areas: readonly WireArea[] }) {
