@@ -48,15 +48,16 @@ export function PaperDialog({ owner, kind, paper, onClose }: PaperDialogProps) {
   })
   const { write, isBusy, failure } = useWrite({
     form,
-    send: () =>
-      paper === undefined
-        ? call(addPaper, {
-            body: { of: owner.of, ownerId: owner.id, kind: form.values.kind, ...datesOf(form.values) },
-          })
-        : call(savePaper, {
-            params: { id: paper.id },
-            body: { version: paper.version, ...datesOf(form.values) },
-          }),
+    send: async () => {
+      const dates = datesOf(form.values)
+      const { message } =
+        paper === undefined
+          ? await call(addPaper, {
+              body: { of: owner.of, ownerId: owner.id, kind: form.values.kind, ...dates },
+            })
+          : await call(savePaper, { params: { id: paper.id }, body: { version: paper.version, ...dates } })
+      return { message }
+    },
     failed: 'The paper was not saved. Please try again.',
     withoutAnswer: CHECK_LIST_FIRST,
     invalidates: FLEET_READS,

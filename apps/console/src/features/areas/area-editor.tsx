@@ -38,7 +38,7 @@ export function AreaEditor({ area, areas }: { area: WireArea; areas: readonly Wi
   // Each change can be taken back, the newest first.
   const [drawn, setDrawn] = useState<readonly (readonly Coordinates[])[]>([original])
   const ring = drawn.at(-1) ?? original
-  const rings = [ring, ...area.inForce.rings.slice(1).map(openRing)]
+  const rings = [[...ring], ...area.inForce.rings.slice(1).map(openRing)]
   const isChanged = drawn.length > 1
   return (
     <Panel

@@ -11,7 +11,6 @@ type Drawn = { areas: readonly WireArea[]; name: string; ring: readonly Coordina
 
 const OTHERS = 'other-areas'
 const CHOSEN = 'chosen-area'
-const empty = { type: 'FeatureCollection', features: [] } as const
 
 /** Draws the areas on our own streets; the corners of the chosen one are dragged, or moved by arrow keys. */
 export function useAreaMap(
@@ -55,7 +54,7 @@ function addLayers(map: MapLibre): void {
     [OTHERS, '--petrol', 1.5],
     [CHOSEN, '--ink', 3],
   ] as const) {
-    map.addSource(id, { type: 'geojson', data: empty })
+    map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
     map.addLayer({
       id: `${id}-fill`,
       source: id,

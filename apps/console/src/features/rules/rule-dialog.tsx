@@ -16,7 +16,7 @@ import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 
 /** Everything as text, by the names of the server's fields. */
-type RuleValues = Record<string, string>
+type RuleValues = Record<string, string> & Record<'validFrom' | 'note', string>
 
 const fieldOf = (figure: string): string => `figures.${figure}`
 

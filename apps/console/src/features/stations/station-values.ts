@@ -3,7 +3,8 @@ import { momentAt } from '../../entities/fleet/days.ts'
 import { dlOf, litresOf } from '../../entities/fleet/litres-text.ts'
 
 /** Everything as text, by the names of the server's fields. */
-export type StationValues = Record<string, string>
+export type StationValues = Record<string, string> &
+  Record<'name' | 'address' | 'lat' | 'lng' | 'bays' | 'loadingMinutes' | 'validFrom', string>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 /** Minutes after midnight as a time box takes them. */

@@ -31,7 +31,7 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: VehicleDialogProps)
   const { form, slots, setSlots, products, write, isBusy, failure } = useVehicleForm(vehicle)
   const save = async () => {
     const saved = await write()
-    if (saved !== undefined) onSaved(saved.data.id)
+    if (saved !== undefined) onSaved(saved.id)
   }
   return (
     <FormDialog
@@ -93,11 +93,16 @@ function useVehicleForm(vehicle: WireVehicle | undefined) {
   })
   const writing = useWrite({
     form,
-    send: () => {
+    send: async () => {
       const body = bodyOf(form.values, slots)
-      return vehicle === undefined
-        ? call(addVehicle, { body })
-        : call(saveVehicle, { params: { id: vehicle.id }, body: { version: vehicle.version, ...body } })
+      const { message, data } =
+        vehicle === undefined
+          ? await call(addVehicle, { body })
+          : await call(saveVehicle, {
+              params: { id: vehicle.id },
+              body: { version: vehicle.version, ...body },
+            })
+      return { message, id: data.id }
     },
     failed: 'The vehicle was not saved. Please try again.',
     withoutAnswer: CHECK_LIST_FIRST,

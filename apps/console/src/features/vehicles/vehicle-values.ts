@@ -10,7 +10,8 @@ export const fieldOf = (slot: number, field: (typeof FIELDS)[number]): string =>
   `compartments.${slot}.${field}`
 
 /** Everything as text, by the names of the fields; a slot without a fuel holds no compartment. */
-export type VehicleValues = Record<string, string>
+export type VehicleValues = Record<string, string> &
+  Record<'plate' | 'name' | 'class' | 'compartments', string>
 
 export function valuesOf(vehicle: WireVehicle | undefined): VehicleValues {
   const values: VehicleValues = {

@@ -90,10 +90,10 @@ export const FINDS_ORDERS = listStaffOrders
 export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
+  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
   { name: 'Vehicles', keys: 'g f', base: '/vehicles', places: Object.values(FLEET) },
   { name: 'Stations', keys: 'g s', base: '/stations', places: [STATIONS] },
   { name: 'Rules', keys: 'g l', base: '/rules', places: Object.values(RULES) },
-  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
   { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
   { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', places: [TEAM] },

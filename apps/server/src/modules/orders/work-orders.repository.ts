@@ -184,7 +184,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
 /** Paid orders that are not delivered yet, the one that was paid first on top. */
 export async function undeliveredOrders(db: Db): Promise<{ id: OrderId; paidAt: Date }[]> {
   const { rows } = await sql<{ id: string; paid_at: Date }>`
-    select o.id, coalesce((select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'paid'), o.status_at)
+    select o.id, coalesce((select min(e.at) from order_history e where e.order_id = o.id and e.to_status = 'paid'), o.status_at)
       as paid_at
     from orders o where o.status = any(${statusesToDeliver()}::text[]) order by 2`.execute(db)
   return rows.map(({ id, paid_at }) => ({ id: asId(id), paidAt: paid_at }))

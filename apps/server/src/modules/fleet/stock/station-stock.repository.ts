@@ -31,7 +31,7 @@ export async function listStationStock(db: Db): Promise<StationStock[]> {
     from stations cross join products
     left join station_stock stock on stock.station_id = stations.id and stock.product_id = products.id
     where products.available or stock.product_id is not null
-    order by products.id`.execute(db)
+    order by products.position, products.name`.execute(db)
   return rows.map((row) => ({
     stationId: asId(row.station_id),
     productId: asId(row.product_id),
