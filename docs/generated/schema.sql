@@ -1911,6 +1911,7 @@ CASE kind
 END),
   constraint station_stock_moves_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'adjust'::text])))
 );
+CREATE UNIQUE INDEX station_stock_moves_batch_once ON public.station_stock_moves USING btree (station_id, product_id, batch) WHERE (kind = 'receive'::text);
 CREATE INDEX station_stock_moves_of_station ON public.station_stock_moves USING btree (station_id, at DESC, id DESC);
 CREATE UNIQUE INDEX station_stock_moves_once ON public.station_stock_moves USING btree (stop_id, product_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER station_stock_moves_add AFTER INSERT ON public.station_stock_moves FOR EACH ROW EXECUTE FUNCTION add_station_stock_move();

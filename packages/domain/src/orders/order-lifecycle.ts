@@ -155,6 +155,10 @@ export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status
 /** The statuses for which isWithDriver holds, for queries. */
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
+/** Paid and not at the gate yet. */
+export const statusesToDeliver = (): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
+
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** The statuses from which an order goes out for delivery by itself, for queries. */
 export const statusesToDepart = (): OrderStatus[] =>

@@ -18,6 +18,7 @@ import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
+import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 
 /** One route of the console, below /console. */
 export type Place = {
@@ -100,6 +101,9 @@ export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'Vehicles', keys: 'g f', base: '/vehicles', places: Object.values(FLEET) },
+  { name: 'Stations', keys: 'g s', base: '/stations', places: [STATIONS] },
+  { name: 'Rules', keys: 'g l', base: '/rules', places: Object.values(RULES) },
   { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
   { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', places: [TEAM] },
@@ -119,4 +123,6 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:dispatch|runs|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|vehicles|stations|rules|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(
+    path,
+  )

@@ -22,11 +22,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
+import type { AreasService } from '../areas/index.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
+import type { PausesService } from '../fleet/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import { pausedOrders } from './paused-orders.ts'
 import type { NewOrder, PlaceOutcome } from './place-order.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
@@ -42,6 +45,8 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export type PlaceOrderDeps = {
   catalogue: CatalogueService
   findAddress: FindAddress
+  pauses: Pick<PausesService, 'inForce'>
+  areas: Pick<AreasService, 'list'>
   /** Gives the customer's profile this phone number, if it has none (C-89). */
   savePhoneIfNone: (tx: Tx, userId: UserId, phone: string) => Promise<void>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
@@ -74,6 +79,7 @@ function saveOrderService(
 export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
   const { db } = context.database
   const { catalogue, findAddress, maxUnpaid } = deps
+  const refusePaused = pausedOrders(deps)
   const { saveOrder, orderPlaced } = saveOrderService(context, deps)
 
   /** One try at these prices; 'price_changed' when they are not the database's any more. */
@@ -90,6 +96,8 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
       ...wishesErrors(request, at),
     }
     if (hasErrors(errors)) return invalid(errors)
+    const paused = await refusePaused(request, delivery)
+    if (paused !== undefined) return paused
     const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
