@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { vroomPlanner } from './providers/route-planner/vroom.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -183,7 +184,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
-  const running = { server, ...background, recurring, prepare }
+  const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
+  const running = { server, ...background, recurring, backgrounds, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
@@ -207,7 +209,11 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
+  const delivering = deliveringModules(context, ordering, first, {
+    live,
+    origin: deps.origin,
+    config: deps.config,
+  })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -297,7 +303,7 @@ function deliveringModules(
   context: Context,
   { orders, drivers, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin }: { live: LiveEvents; origin: () => string },
+  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -306,13 +312,20 @@ function deliveringModules(
     areas: areas.service,
     catalogue: catalogue.service,
     onDeskChanged,
+    secondPlanner: config.VROOM_URL === '' ? undefined : vroomPlanner(config.VROOM_URL),
   })
   return {
     dispatch,
     delivery: deliveryModule(context, orders.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
-    tracking: trackingModule(context, { ...work, dispatch: dispatch.service, onPositionFix, onVanSeen, origin }),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
   }
 }
 

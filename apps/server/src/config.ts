@@ -52,6 +52,10 @@ export const variables = {
     'https://api.flutterwave.com/v3',
     'outside production it may be a stand-in, whose host payment links may then point to',
   ],
+  VROOM_URL: [
+    '',
+    'a VROOM server whose plan is taken where it is cheaper than ours, http://host:port/; without it the built-in planner alone',
+  ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
   MAX_UNPAID_ORDERS: ['5', 'unpaid orders that one customer may have at once; 0, for load tests: any number'],
@@ -133,6 +137,7 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
     .or(z.literal('')),
+  VROOM_URL: url.or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),

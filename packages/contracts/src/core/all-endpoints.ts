@@ -25,6 +25,7 @@ import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
@@ -59,6 +60,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...areas,
   ...auth,
   ...boardCalls,
+  ...planCalls,
   ...drivers,
   ...driverJobs,
   ...financeJournals,

@@ -6,26 +6,37 @@ import { boardService } from './board/board.service.ts'
 import { bindBoard } from './board/board.staff-routes.ts'
 import { presenceService } from './board/presence.service.ts'
 import { zonesService } from './board/zones.service.ts'
-import type { DispatchService } from './dispatch.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
+import { bindPlan } from './planning/plan.staff-routes.ts'
+import type { PlanFactsDeps } from './planning/plan-facts.service.ts'
+import type { PlannerDeps, PlannerService } from './planning/planner.service.ts'
+import { plannerService } from './planning/planner.service.ts'
 import { bindStaffRuns } from './runs/runs.staff-routes.ts'
 
-/** Orders given to drivers. */
+type DispatchModuleDeps = DispatchDeps & BoardDeps & PlanFactsDeps & Pick<PlannerDeps, 'secondPlanner'>
+
+/** Orders given to drivers: by hand, by runs, by plans. */
 export function dispatchModule(
   context: Context,
-  deps: DispatchDeps & BoardDeps,
-): ServerModule<DispatchService> {
+  deps: DispatchModuleDeps,
+): ServerModule<DispatchModuleService> {
   const service = dispatchService(context, deps)
+  const planner = plannerService(context, { ...deps, runs: service.runs })
   const board = boardService(context, deps)
-  const zones = zonesService(context, deps)
+  const zones = zonesService(context, { ...deps, ask: planner.ask })
   const presence = presenceService(context, deps)
   return {
-    service,
+    service: { ...service, planner },
     bindRoutes: ({ bind }) => {
       bindStaffDispatch(bind, service)
       bindBoard(bind, { board, zones, presence })
-      bindStaffRuns(bind, context, service.runs)
+      bindPlan(bind, context, planner)
+      bindStaffRuns(bind, context, { ...service.runs, onDeskChanged: deps.onDeskChanged })
     },
+    background: planner.background,
+    recurring: [{ name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads }],
   }
 }
+
+export type DispatchModuleService = ReturnType<typeof dispatchService> & { planner: PlannerService }

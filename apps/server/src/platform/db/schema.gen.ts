@@ -153,6 +153,15 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DeliveryWishesTable = {
+  order_id: string
+  phone: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
 export type DispatchActsTable = {
   id: string
   staff_id: string
@@ -160,6 +169,8 @@ export type DispatchActsTable = {
   at: Date
   undo_until: Date
   undone_at: Date | null
+}
+
 export type DispatchRulesTable = {
   id: string
   kind: string
@@ -210,13 +221,6 @@ export type DriverDevicesTable = {
   created_at: Date
   last_used_at: Date
   revoked_at: Date | null
-}
-
-export type DriverPausesTable = {
-  driver_id: string
-  since: Date
-  reason: string
-  paused_by: string | null
 }
 
 export type DriverPayTable = {
@@ -678,6 +682,7 @@ export type ReconciliationDiscrepanciesTable = {
   resolved_at: Date | null
   resolved_by: string | null
   note: Generated<string>
+  listed_from: Date | null
 }
 
 export type ReconciliationRunsTable = {
@@ -793,6 +798,8 @@ export type RetiredKeysTable = {
   purpose: string
   sealed_key: string
   retired_at: Generated<Date>
+}
+
 export type RunHistoryTable = {
   run_id: string
   version: number
@@ -1070,7 +1077,6 @@ export type StopsTable = {
   arrived_at: Date | null
   ended_at: Date | null
   reason: string | null
-  proposal_reasons: Json | null
   reasons: Generated<string[]>
 }
 
@@ -1222,13 +1228,13 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  delivery_wishes: DeliveryWishesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
-  driver_pauses: DriverPausesTable
   driver_pay: DriverPayTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
