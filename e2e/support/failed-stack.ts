@@ -79,7 +79,10 @@ async function writeFailures(folder: string): Promise<string> {
   const { reference } = await db.selectFrom('payment_attempts').select('reference').executeTakeFirstOrThrow()
   const amounts = { ours: '₦18,258.00', theirs: 'paid ₦18,000.00' }
   const discrepancy = { subject: 'payment', kind: 'amount', reference, ...amounts } as const
-  await saveDiscrepancy(db, 'dif_01M824NA9Q6CNZ50P09VNSV1TW', 'sandbox', discrepancy, new Date())
+  await saveDiscrepancy(db, 'dif_01M824NA9Q6CNZ50P09VNSV1TW', 'sandbox', discrepancy, {
+    now: new Date(),
+    listedFrom: null,
+  })
   await close()
   return reference
 }

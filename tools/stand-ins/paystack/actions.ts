@@ -54,11 +54,12 @@ export function createActions({ store, faults, webhooks, events, settlements, di
     },
     calm: store.irregularities.calm,
     ledger: (): Ledger => ({
-      charges: paid(store).map(({ reference, amount, fees, feeOnTop, currency }) => ({
+      charges: paid(store).map(({ reference, amount, fees, feeOnTop, currency, status }) => ({
         reference,
         // A fee on top is the customer's and never ours.
         amount: amount - (feeOnTop ? (fees ?? 0) : 0),
         currency,
+        ...(status === 'reversed' ? { isReversed: true } : {}),
       })),
       refunds: [...store.refunds.values()].map(({ transactionId, amount, status, merchantNote }) => ({
         reference: store.byId(String(transactionId))?.reference ?? '',

@@ -5,7 +5,8 @@ export type Channel = 'card' | 'bank_transfer' | 'ussd'
 
 /** What really happened: the oracle that tests compare our ledger with. Amounts in kobo. */
 export type Ledger = {
-  charges: { reference: string; amount: number; currency: string }[]
+  /** `isReversed`: the vendor calls the payment returned, whatever of it has gone back. */
+  charges: { reference: string; amount: number; currency: string; isReversed?: boolean }[]
   refunds: { reference: string; amount: number; status: string; merchantNote: string | null }[]
   /** What the vendor kept of its naira charges, all together. */
   fees: number

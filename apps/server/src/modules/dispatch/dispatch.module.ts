@@ -8,13 +8,20 @@ import { presenceService } from './board/presence.service.ts'
 import { zonesService } from './board/zones.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
+import { bindIncidents } from './incidents/incidents.staff-routes.ts'
 import { bindPlan } from './planning/plan.staff-routes.ts'
 import type { PlanFactsDeps } from './planning/plan-facts.service.ts'
 import type { PlannerDeps, PlannerService } from './planning/planner.service.ts'
 import { plannerService } from './planning/planner.service.ts'
 import { bindStaffRuns } from './runs/runs.staff-routes.ts'
+import { bindShifts } from './shifts/shifts.routes.ts'
+import type { ShiftDeps } from './shifts/shifts.service.ts'
 
-type DispatchModuleDeps = DispatchDeps & BoardDeps & PlanFactsDeps & Pick<PlannerDeps, 'secondPlanner'>
+type DispatchModuleDeps = DispatchDeps &
+  ShiftDeps &
+  BoardDeps &
+  PlanFactsDeps &
+  Pick<PlannerDeps, 'secondPlanner'>
 
 /** Orders given to drivers: by hand, by runs, by plans. */
 export function dispatchModule(
@@ -30,12 +37,18 @@ export function dispatchModule(
     service: { ...service, planner },
     bindRoutes: ({ bind }) => {
       bindStaffDispatch(bind, service)
+      bindIncidents(bind, context)
+      bindShifts(bind, service.shifts)
       bindBoard(bind, { board, zones, presence })
       bindPlan(bind, context, planner)
       bindStaffRuns(bind, context, { ...service.runs, onDeskChanged: deps.onDeskChanged })
     },
     background: planner.background,
-    recurring: [{ name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads }],
+    recurring: [
+      // Offers end and gates come near by the minute.
+      { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.keepUp },
+      { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
+    ],
   }
 }
 

@@ -31,17 +31,20 @@ const discrepancyOf = (row: Selectable<Schema['reconciliation_discrepancies']>):
   note: row.note,
 })
 
-/** Saves a discrepancy that was found now; of one that is open already, when it was seen last. */
+/**
+ * Saves a discrepancy that was found now; of one that is open already, when it was seen last. `listedFrom`: where the part
+ * of the provider's list begins that showed it.
+ */
 export async function saveDiscrepancy(
   db: Db,
   id: string,
   provider: string,
   found: Discrepancy,
-  now: Date,
+  { now, listedFrom }: { now: Date; listedFrom: Date | null },
 ): Promise<void> {
   await db
     .insertInto('reconciliation_discrepancies')
-    .values({ id, provider, ...found, first_seen_at: now, last_seen_at: now })
+    .values({ id, provider, ...found, first_seen_at: now, last_seen_at: now, listed_from: listedFrom })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject', 'kind', 'reference'])
@@ -68,6 +71,22 @@ export async function resolveAgreed(
     .where('last_seen_at', '<', now)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .execute()
+}
+
+/** Where the oldest part of a list begins that shows an open discrepancy; null where none does. */
+export async function openListedFrom(
+  db: Db,
+  provider: string,
+  subject: Discrepancy['subject'],
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliation_discrepancies')
+    .select((eb) => eb.fn.min('listed_from').as('at'))
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** Staff has settled it; undefined when it is not open. */

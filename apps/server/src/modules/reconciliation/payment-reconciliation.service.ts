@@ -1,69 +1,71 @@
-import type { Discrepancy, Period, TheirPayment } from '@gatefill/domain/payments/reconciliation'
-import { paymentDiscrepancies, unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
-import { reversalsOf } from '@gatefill/domain/payments/reversal'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
+import type { Missing } from './compare-payments.service.ts'
+import { comparePaymentsService } from './compare-payments.service.ts'
+import type { ReversalReconciliation } from './reversal-reconciliation.service.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
-type PaymentDeps = Pick<PaymentsService, 'ledger' | 'reversals'> & SaveFoundService
+type PaymentDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliation
 
 /** What a part of a run has counted: the rows of the provider's list, and what disagrees. */
 export type Counted = { listed: number; discrepancies: number }
 
-/** The payments of one provider beside ours, and those that it calls returned. */
-export function paymentReconciliation({ clock }: Context, { ledger, reversals, saveFound }: PaymentDeps) {
-  const today = () => clock().toISOString().slice(0, 10)
+/** What the parts of a period have shown so far. */
+type Seen = { rows: number; discrepancies: number; names: Set<string>; missing: Missing[] }
 
-  /** A discrepancy is saved, and its payment polled once more. */
-  async function reconcilePayments(provider: PaymentProvider, period: Period): Promise<Counted> {
-    const { rows: theirs, unreadable } = await provider.listPayments(period)
-    const references = theirs.map(({ reference }) => reference)
-    await recordReversals(provider, period, theirs)
-    const ours = await ledger.paymentsOf(provider.name, period, theirs)
-    const unread = new Set(unreadable.map(({ reference }) => reference))
-    const found = [
-      // A payment whose row cannot be read is not missing.
-      ...paymentDiscrepancies(ours, theirs).filter(
-        ({ kind, reference }) => kind !== 'missing_there' || !unread.has(reference),
-      ),
-      ...unreadableDiscrepancies('payment', unreadable),
-    ]
-    const attempts = new Map(ours.map(({ reference, attemptId }) => [reference, attemptId]))
-    await saveFound(provider.name, 'payment', { found, compared: [...references, ...attempts.keys()] })
-    for (const { kind, reference } of found) {
-      const attemptId = attempts.get(reference)
-      // Known and missing here at once: the provider has taken another payment under its reference.
-      if (attemptId !== undefined)
-        await ledger.pollPayment(attemptId, `reconciled:${today()}`, kind === 'missing_here')
+/** The payments of one provider beside ours. */
+export function paymentReconciliation(context: Context, deps: PaymentDeps) {
+  const { ledger, saveFound } = deps
+  const { comparePart, poll } = comparePaymentsService(context, deps)
+
+  /** Compares all parts of a period; a discrepancy is saved, and its payment polled once more. */
+  async function reconcilePayments(provider: PaymentProvider, parts: readonly Period[]): Promise<Counted> {
+    const seen: Seen = { rows: 0, discrepancies: 0, names: new Set(), missing: [] }
+    try {
+      await compareParts(provider, parts, seen)
+    } finally {
+      // Also where a later part could not be read: what is found there ends the discrepancy the next night.
+      await saveMissing(provider, seen)
     }
-    return { listed: theirs.length, discrepancies: found.length }
+    return { listed: seen.rows, discrepancies: seen.discrepancies }
   }
 
-  /** Posts what is proven of payments that the provider calls returned; gives what stays unexplained. */
-  async function recordReversals(
-    provider: PaymentProvider,
-    period: Period,
-    theirs: readonly TheirPayment[],
-  ): Promise<Discrepancy[]> {
-    const reversed = theirs.filter(({ state }) => state === 'reversed')
-    if (reversed.length === 0) return []
-    const ours = () => ledger.paymentsOf(provider.name, period, reversed)
-    for (const reversal of reversalsOf(await ours(), reversed))
-      await reversals.recordReversal(provider, reversal)
-    const names = new Set(reversed.map(({ reference }) => reference))
-    return paymentDiscrepancies(
-      (await ours()).filter(({ reference }) => names.has(reference)),
-      reversed,
-    )
+  async function compareParts(provider: PaymentProvider, parts: readonly Period[], seen: Seen) {
+    const end = parts.at(-1)?.to
+    let isReadInFull = true
+    for (const part of parts) {
+      const compared = await comparePart(provider, part, end)
+      for (const name of compared.names) seen.names.add(name)
+      seen.missing.push(...compared.missing)
+      seen.rows += compared.rows
+      seen.discrepancies += compared.discrepancies
+      // What cannot be read is read again, however late it is understood.
+      isReadInFull &&= compared.isReadInFull
+      if (isReadInFull) await ledger.saveReadTo(provider.name, 'payments', part.to)
+    }
   }
 
-  /** The payments of the period that the provider calls returned, without a comparison of the others. */
-  async function findReversals(provider: PaymentProvider, period: Period): Promise<void> {
-    const { rows } = await provider.listPayments(period)
-    const found = await recordReversals(provider, period, rows)
-    await saveFound(provider.name, 'payment', { found, compared: [] })
+  /** A provider dates a payment by its own rules, so it is missing only where no part of its list has it. */
+  async function saveMissing(provider: PaymentProvider, seen: Seen): Promise<void> {
+    const isListed = ({ discrepancy, transactionId }: Missing) =>
+      seen.names.has(discrepancy.reference) || (transactionId !== null && seen.names.has(transactionId))
+    const elsewhere = seen.missing.filter(isListed)
+    await saveFound(provider.name, 'payment', {
+      found: [],
+      compared: elsewhere.map(({ discrepancy }) => discrepancy.reference),
+    })
+    for (const one of seen.missing.filter((missing) => !isListed(missing))) {
+      await saveFound(provider.name, 'payment', {
+        found: [one.discrepancy],
+        compared: [],
+        listedFrom: one.listedFrom,
+      })
+      await poll(one.attemptId, false)
+      seen.discrepancies += 1
+    }
   }
 
-  return { reconcilePayments, findReversals }
+  return { reconcilePayments }
 }

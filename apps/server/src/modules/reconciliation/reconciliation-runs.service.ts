@@ -1,12 +1,16 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
+import { partsOf } from '@gatefill/domain/payments/reconciliation-period'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
+import { openListedFrom } from './discrepancies.repository.ts'
 import type { Counted } from './payment-reconciliation.service.ts'
 import { paymentReconciliation } from './payment-reconciliation.service.ts'
 import { refundReconciliation } from './refund-reconciliation.service.ts'
+import { reversalReconciliation } from './reversal-reconciliation.service.ts'
 import { beginRun, endRun } from './runs.repository.ts'
 import { saveFoundService } from './save-found.service.ts'
 import { settlementReconciliation } from './settlement-reconciliation.service.ts'
@@ -22,24 +26,29 @@ const NOTHING: Counted = { listed: 0, discrepancies: 0 }
 export function reconciliationRuns(context: Context, payments: PaymentDeps) {
   const { database, clock } = context
   const deps = { ...payments, ...saveFoundService(context) }
-  const parts = { ...paymentReconciliation(context, deps), ...refundReconciliation(context, deps) }
+  const reversals = reversalReconciliation(deps)
+  const parts = {
+    ...paymentReconciliation(context, { ...deps, ...reversals }),
+    ...refundReconciliation(context, deps),
+  }
   const settlements = settlementReconciliation(context, deps)
 
   const failureOf = failureLog(context)
 
   /** Compares one provider; the run tells what was counted, and which parts failed. */
-  async function reconcile(provider: PaymentProvider, period: Period): Promise<void> {
-    const run = await beginRun(database.db, provider.name, period, clock())
+  async function reconcile(provider: PaymentProvider, asked?: Period): Promise<void> {
+    const { from, to, paid, refunded } = await periodsOf(database.db, payments.ledger, provider, asked)
+    const run = await beginRun(database.db, provider.name, { from, to }, clock())
     const counts = { disputes: NOTHING, payments: NOTHING, refunds: NOTHING, settlements: 0, settled: 0 }
     const failures = [
       await failureOf(provider, 'disputes', async () => {
         counts.disputes = await parts.reconcileDisputes(provider)
       }),
       await failureOf(provider, 'payments', async () => {
-        counts.payments = await parts.reconcilePayments(provider, period)
+        counts.payments = await parts.reconcilePayments(provider, paid)
       }),
       await failureOf(provider, 'refunds', async () => {
-        counts.refunds = await parts.reconcileRefunds(provider, period)
+        counts.refunds = await parts.reconcileRefunds(provider, refunded)
       }),
       await failureOf(provider, 'settlements', async () => {
         counts.settlements = await settlements.readSettlements(provider)
@@ -48,13 +57,13 @@ export function reconciliationRuns(context: Context, payments: PaymentDeps) {
         counts.settled = await settlements.compareSettlements(provider)
       }),
     ]
-    const { disputes, payments: paid, refunds } = counts
+    const { disputes, refunds } = counts
     const end = {
-      payments: paid.listed,
+      payments: counts.payments.listed,
       refunds: refunds.listed,
       discrepancies:
         disputes.discrepancies +
-        paid.discrepancies +
+        counts.payments.discrepancies +
         refunds.discrepancies +
         counts.settlements +
         counts.settled,
@@ -73,11 +82,27 @@ export function reconciliationRuns(context: Context, payments: PaymentDeps) {
     const period = { from: secondsAfter(to, -REVERSAL_SECONDS), to }
     for (const provider of payments.ledger.providers) {
       await failureOf(provider, 'disputes', () => parts.reconcileDisputes(provider))
-      await failureOf(provider, 'reversals', () => parts.findReversals(provider, period))
+      await failureOf(provider, 'reversals', () => reversals.findReversals(provider, period))
     }
   }
 
   return { reconcile, findReversals }
+}
+
+/** What is compared with a provider, in parts: all that is not known to be closed, or the period that is asked for. */
+async function periodsOf(
+  db: Db,
+  ledger: PaymentDeps['ledger'],
+  { name }: PaymentProvider,
+  asked: Period | undefined,
+) {
+  if (asked !== undefined) return { ...asked, paid: [asked], refunded: [asked] }
+  const [payments, refunds] = [
+    await ledger.unclosedPeriod(name, 'payments', await openListedFrom(db, name, 'payment')),
+    await ledger.unclosedPeriod(name, 'refunds', await openListedFrom(db, name, 'refund')),
+  ]
+  const from = new Date(Math.min(payments.from.getTime(), refunds.from.getTime()))
+  return { from, to: payments.to, paid: partsOf(payments), refunded: partsOf(refunds) }
 }
 
 /** Why a part failed, in words for staff; a defect of ours is in the log. */

@@ -1,4 +1,4 @@
-import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import { ALERT_AFTER_SECONDS } from '@gatefill/domain/payments/reconciliation'
@@ -9,11 +9,6 @@ import type { PaymentDeps } from './reconciliation-runs.service.ts'
 import { reconciliationRuns } from './reconciliation-runs.service.ts'
 import { lastRuns } from './runs.repository.ts'
 import { saveFoundService } from './save-found.service.ts'
-
-/** Each night compares three days, so that one night may fail; the last minutes are still changing. */
-const DAYS_BACK = 3
-const STILL_CHANGING_SECONDS = 10 * 60
-const DAY_SECONDS = 24 * 3600
 
 /** The provider name of discrepancies within our own ledger. */
 const OWN_LEDGER = 'gatefill'
@@ -55,7 +50,8 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
     }
   }
 
-  async function nightly(period: Period = lastDays()): Promise<void> {
+  /** Compares all that is not known to be closed, or the period that is asked for. */
+  async function nightly(period?: Period): Promise<void> {
     for (const provider of ledger.providers) await runs.reconcile(provider, period)
     try {
       await ledger.sumUpDays()
@@ -64,11 +60,6 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
       // Also where our own ledger could not be checked.
       await alert()
     }
-  }
-
-  function lastDays(): Period {
-    const to = secondsAfter(clock(), -STILL_CHANGING_SECONDS)
-    return { from: secondsAfter(to, -DAYS_BACK * DAY_SECONDS), to }
   }
 
   return {

@@ -19,7 +19,22 @@ export function refundReconciliation({ clock }: Context, { ledger, disputes, sav
     return { listed: disputeIds.length, discrepancies: found.length }
   }
 
-  async function reconcileRefunds(provider: PaymentProvider, period: Period): Promise<Counted> {
+  /** Compares all parts of a period; a discrepancy is saved, and its refund polled once more. */
+  async function reconcileRefunds(provider: PaymentProvider, parts: readonly Period[]): Promise<Counted> {
+    const counted: Counted = { listed: 0, discrepancies: 0 }
+    let isReadInFull = true
+    for (const part of parts) {
+      const compared = await comparePart(provider, part)
+      counted.listed += compared.listed
+      counted.discrepancies += compared.discrepancies
+      // What cannot be read is read again, however late it is understood.
+      isReadInFull &&= compared.isReadInFull
+      if (isReadInFull) await ledger.saveReadTo(provider.name, 'refunds', part.to)
+    }
+    return counted
+  }
+
+  async function comparePart(provider: PaymentProvider, period: Period) {
     const { rows: theirs, unreadable } = await provider.listAllRefunds(period)
     const refundIds = theirs.map(({ refundId }) => refundId)
     const ours = await ledger.refundsAt(provider.name, period, refundIds)
@@ -31,12 +46,20 @@ export function refundReconciliation({ clock }: Context, { ledger, disputes, sav
       ...unreadableDiscrepancies('refund', unreadable),
     ]
     const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
-    await saveFound(provider.name, 'refund', { found, compared: [...refundIds, ...known.keys()] })
+    await saveFound(provider.name, 'refund', {
+      found,
+      compared: [...refundIds, ...known.keys()],
+      listedFrom: period.from,
+    })
     for (const { reference } of found) {
       const refundId = known.get(reference)
       if (refundId !== undefined) await ledger.pollRefund(refundId, `reconciled:${today()}`)
     }
-    return { listed: theirs.length, discrepancies: found.length }
+    return {
+      listed: theirs.length,
+      discrepancies: found.length,
+      isReadInFull: unreadable.length === 0,
+    }
   }
 
   return { reconcileDisputes, reconcileRefunds }

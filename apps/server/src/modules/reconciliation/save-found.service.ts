@@ -4,7 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { resolveAgreed, saveDiscrepancy } from './discrepancies.repository.ts'
 
 /** What a comparison has found, and what it compared: where both lists are silent, the ledgers agree. */
-export type Compared = { found: readonly Discrepancy[]; compared: readonly string[] }
+export type Compared = {
+  found: readonly Discrepancy[]
+  compared: readonly string[]
+  /** Where the part of the list begins that showed it, so that it is read until they agree. */
+  listedFrom?: Date
+}
 
 /** Keeps the discrepancies that a comparison finds. */
 export function saveFoundService({ database: { db }, clock, ids }: Context) {
@@ -12,11 +17,14 @@ export function saveFoundService({ database: { db }, clock, ids }: Context) {
   async function saveFound(
     provider: string,
     subject: Discrepancy['subject'],
-    { found, compared }: Compared,
+    { found, compared, listedFrom }: Compared,
   ): Promise<void> {
     const now = clock()
     for (const discrepancy of found)
-      await saveDiscrepancy(db, ids.next(ID_PREFIX.discrepancy), provider, discrepancy, now)
+      await saveDiscrepancy(db, ids.next(ID_PREFIX.discrepancy), provider, discrepancy, {
+        now,
+        listedFrom: listedFrom ?? null,
+      })
     await resolveAgreed(db, provider, subject, compared, now)
   }
 

@@ -396,6 +396,16 @@ export type OrderHistoryTable = {
   driver_id: string | null
 }
 
+export type OrderHoldsTable = {
+  order_id: string
+  reason: string
+  attempts: number
+  since: Date
+  answer_until: Date
+  choice: string | null
+  ended_at: Date | null
+}
+
 export type OrderItemsTable = {
   order_id: string
   line: number
@@ -601,6 +611,22 @@ export type PriceChangesTable = {
   note: string
   changed_by: string
   at: Date
+  confirmed_by: string | null
+}
+
+export type PriceRequestsTable = {
+  id: string
+  product_id: string
+  unit_price: number
+  previous_price: number
+  note: string
+  state: string
+  valid_from: Date
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type PricingPoliciesTable = {
@@ -940,6 +966,8 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+  role: Generated<string>
+  ip: Generated<string>
 }
 
 export type StaffPresenceTable = {
@@ -1251,6 +1279,7 @@ export type Schema = {
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
+  order_holds: OrderHoldsTable
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
@@ -1266,6 +1295,7 @@ export type Schema = {
   payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable

@@ -1,13 +1,11 @@
 import { type Breach, findBreaches } from '../oracle/oracle.ts'
-import { callUntilAnswered } from '../script/api-calls.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
-import { type Plan, planScenario, type StepWeights } from '../script/plan.ts'
+import { type Plan, planScenario, type Wanted } from '../script/plan.ts'
 import { type Random, randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
 import { createDrivers, createStaff, type Staff } from '../script/staff.ts'
-import { SWITCHES } from '../script/switches.ts'
 import { advanceRefunds, payOut, retryFailedRefunds } from '../script/vendors.ts'
 import { type Counter, counter } from './counter.ts'
 import { faultInjector } from './faults.ts'
@@ -83,9 +81,10 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const { seed, count, first = 0, workers, killDatabase } = options
   const random = randomOf(seed)
   const faults = counter()
+  const products = await pricedProducts(simulation)
   const staff = createStaff(simulation)
   const { emphasis } = options.mutant ?? {}
-  const plans = plansOf(seed, count, first, emphasis?.steps)
+  const plans = plansOf(seed, count, first, emphasis)
   const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
   const injector = faultInjector({
     simulation,
@@ -97,7 +96,6 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
   const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
   const customers: Customer[] = await createCustomers(simulation, count)
-  const products = await pricedProducts(simulation, staff)
   const settle = (clockSteps: readonly number[]) => settleSimulation(simulation, random, seed, clockSteps)
 
   const scenarios: Scenario[] = []
@@ -124,7 +122,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   // What is left is compared with vendors that answer regularly.
   for (const vendor of VENDORS) await simulation.vendor(vendor, 'calm')
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await settle(SWITCHES.weeks && round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
+    await settle(round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
     if (await isSettled(simulation)) break
     await retryFailedRefunds(simulation, staff)
   }
@@ -136,7 +134,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
 }
 
 /** The scripts of a batch: the same seed gives the same ones, wherever it starts. */
-export const plansOf = (seed: number, count: number, first = 0, wanted: StepWeights = {}): Plan[] =>
+export const plansOf = (seed: number, count: number, first = 0, wanted: Wanted = {}): Plan[] =>
   Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at), wanted))
 
 const missingPlan = (): Plan => {
@@ -184,16 +182,17 @@ async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   return order === undefined && refund === undefined
 }
 
-/** Sets a price of diesel so high that a part of a large order needs a second approval; gives the products. */
-async function pricedProducts(simulation: Simulation, staff: Staff): Promise<Products> {
-  const { body } = await callUntilAnswered(simulation, { method: 'GET', path: '/products', at: 0 })
-  const find = (name: string) => body.data.find((product: { name: string }) => product.name === name)
-  const path = `/staff/products/${find('AGO')._id}/price`
-  const price = { unitPrice: DIESEL_PRICE, note: 'For the scenarios' }
-  const set = await staff.call('admin', { method: 'PUT', path, body: price, at: 0 })
-  if (set?.status !== 200) throw new Error(`the price was not set: ${JSON.stringify(set?.body)}`)
-  return {
-    PMS: { id: find('PMS')._id, unitPrice: find('PMS').unitPrice },
-    AGO: { id: find('AGO')._id, unitPrice: DIESEL_PRICE },
+/**
+ * Sets a price of diesel so high that a part of a large order needs a second approval; gives the products. In the
+ * database, before a server has read the prices: by calls a change of this size waits for a second administrator.
+ */
+async function pricedProducts({ database: { db } }: Simulation): Promise<Products> {
+  await db.updateTable('products').set({ unit_price: DIESEL_PRICE }).where('name', '=', 'AGO').execute()
+  const rows = await db.selectFrom('products').select(['id', 'name', 'unit_price']).execute()
+  const find = (name: string) => {
+    const row = rows.find((product) => product.name === name)
+    if (row === undefined) throw new Error(`${name} was not seeded`)
+    return { id: row.id, unitPrice: row.unit_price }
   }
+  return { PMS: find('PMS'), AGO: find('AGO') }
 }

@@ -39,16 +39,8 @@ const WEIGHTS = {
   release: 8,
   reconcile: 3,
 }
-/** Beyond a lease, an hour, a day, and where weeks are played nearly two of them; in seconds. */
-const JUMPS: [number, ...number[]] = [
-  61,
-  61,
-  130,
-  700,
-  3600,
-  86_400,
-  ...(SWITCHES.weeks ? [13 * 86_400] : []),
-]
+/** Beyond a lease, an hour, a day, and nearly two weeks; in seconds. */
+const JUMPS: [number, ...number[]] = [61, 61, 130, 700, 3600, 86_400, 13 * 86_400]
 
 /** How many steps of customers lie between two faults. */
 const GAP = { least: 4, most: 24 }

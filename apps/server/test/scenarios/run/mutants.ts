@@ -1,5 +1,5 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
-import type { StepWeights } from '../script/plan.ts'
+import type { Wanted } from '../script/plan.ts'
 
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
@@ -8,7 +8,7 @@ export type Mutant = {
   /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
   patches: { file: string; from: string; to: string }[]
   /** What happens more often than else, so that few scenarios pass where the guard stood. */
-  emphasis?: { steps?: StepWeights; fault?: [Route, FaultMode] }
+  emphasis?: Wanted & { fault?: [Route, FaultMode] }
   /** What is dropped from the database before anything starts. */
   ddl?: string
 }
@@ -51,7 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds above the limit need a second person',
-    emphasis: { steps: { pay: 30, refund: 15 } },
+    emphasis: { steps: { pay: 30, refund: 15 }, areLarge: true },
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
@@ -63,7 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody approves a refund that they asked for',
-    emphasis: { steps: { pay: 30, refund: 15 } },
+    emphasis: { steps: { pay: 30, refund: 15 }, areLarge: true },
     sentence: /refunds that were approved by who asked for them/,
     patches: [
       {

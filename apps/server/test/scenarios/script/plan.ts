@@ -61,7 +61,7 @@ const WEIGHTS = {
   refund: 2,
   'equal-refunds': 0.7,
   'pay-fee-on-top': SWITCHES.feeOnTop ? 0.5 : 0,
-  'pay-again': SWITCHES.severalTransactions ? 1 : 0,
+  'pay-again': 1,
   together: 5,
   'pay-all-tabs': 3,
   return: 2,
@@ -78,6 +78,9 @@ const WEIGHTS = {
 
 /** How often each step is played, where a run looks for something in particular. */
 export type StepWeights = Partial<typeof WEIGHTS>
+
+/** What a run looks for: some steps more often, or orders whose refunds need a second approval. */
+export type Wanted = { steps?: StepWeights; areLarge?: true }
 
 function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
   const weights = { ...WEIGHTS, ...wanted }
@@ -157,12 +160,13 @@ const steps = (random: Random, wanted: StepWeights, [least, most]: [number, numb
   Array.from({ length: random.whole(least, most) }, () => stepOf(random, wanted))
 
 /** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
-export function planScenario(random: Random, wanted: StepWeights = {}): Plan {
+export function planScenario(random: Random, { steps: wanted = {}, areLarge }: Wanted = {}): Plan {
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
   const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
-  const first = { fuel, litres: random.whole(1, 4) * 10 }
-  const items = random.maybe(0.2) ? [first, { fuel: otherThan(fuel), litres: 10 }] : [first]
+  const litres = random.whole(1, 4) * 10
+  const first = areLarge ? { fuel: 'AGO' as const, litres: 40 } : { fuel, litres }
+  const items = random.maybe(0.2) ? [first, { fuel: otherThan(first.fuel), litres: 10 }] : [first]
   const phases = [
     [...begins, ...steps(random, wanted, [1, 4])],
     [...again, ...steps(random, wanted, [0, 3])],

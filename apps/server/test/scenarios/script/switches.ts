@@ -7,8 +7,6 @@ import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/ir
 export const SWITCHES = {
   /** 2: a clock that jumps beyond leases, by hours and a day, while work is in progress. */
   clockBeyondLeases: true,
-  /** 4: weeks pass without a night. A night compares the payments of three days only, and never those before them. */
-  weeks: false,
   /** 6: a customer disputes a part of a payment. */
   partialDispute: true,
   /** 7: a lost dispute and the reversal of its payment arrive together. */
@@ -19,8 +17,6 @@ export const SWITCHES = {
   shortOfSeveralFuels: true,
   /** 11: chargebacks of Flutterwave. */
   flutterwaveChargeback: true,
-  /** 11: a second payment under the reference of the first. */
-  severalTransactions: false,
 } as const
 
 /** Irregularities of the vendors at other rates than their low ones: 0 until the fix of their point has landed. */

@@ -26,12 +26,16 @@ export type LedgerRefund = OurRefund & { id: RefundId }
 /** How a provider names a payment: by our reference, and by its own transaction where there is one. */
 export type PaymentName = { reference: string; transactionId?: string | undefined }
 
-/** The payments of a provider that were begun in the period, and those that it names, whenever that was. */
+/**
+ * The payments of a provider that were begun in the period, and those that it names, whenever that was. `changingSince`:
+ * what was paid from then on need not be listed yet.
+ */
 export async function paymentsOf(
   db: Db,
   provider: string,
   { from, to }: Period,
   named: readonly PaymentName[],
+  changingSince: Date = to,
 ): Promise<LedgerPayment[]> {
   const references = named.map(({ reference }) => reference)
   const transactionIds = named.flatMap(({ transactionId }) => transactionId ?? [])
@@ -68,7 +72,7 @@ export async function paymentsOf(
     reference: row.reference,
     transactionId: row.provider_transaction_id,
     captured: row.paid_at !== null,
-    recent: row.paid_at !== null && row.paid_at >= to,
+    recent: row.paid_at !== null && row.paid_at >= changingSince,
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
     // What was charged back has come back to the customer too.
     refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),

@@ -12,6 +12,7 @@ import type { PaymentName } from './balances.repository.ts'
 import { brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
+import { unclosedPeriodsService } from './unclosed-periods.service.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
@@ -50,8 +51,9 @@ export function ledgerService(
 
   return {
     providers,
-    paymentsOf: (provider: string, period: Period, named: readonly PaymentName[]) =>
-      paymentsOf(db, provider, period, named),
+    ...unclosedPeriodsService(context),
+    paymentsOf: (provider: string, period: Period, named: readonly PaymentName[], changingSince?: Date) =>
+      paymentsOf(db, provider, period, named, changingSince),
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),

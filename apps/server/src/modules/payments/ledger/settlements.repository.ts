@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { listReadTo } from './list-marks.repository.ts'
 
 const settlementOf = (row: Selectable<Schema['provider_settlements']>): Settlement => ({
   settlementId: row.settlement_id,
@@ -92,27 +93,7 @@ export async function settlementsReadTo(
     .where('state', 'in', UNFINISHED)
     .where('created_at', '>=', notBefore)
     .executeTakeFirst()
-  const mark = await db
-    .selectFrom('provider_list_marks')
-    .select('read_to')
-    .where('provider', '=', provider)
-    .where('list', '=', 'settlements')
-    .executeTakeFirst()
-  return { oldestUnfinished: oldest?.at ?? null, readTo: mark?.read_to ?? null }
-}
-
-/** The list was read in full up to that time; an earlier one changes nothing. */
-export async function saveSettlementsReadTo(db: Db, provider: string, readTo: Date): Promise<void> {
-  await db
-    .insertInto('provider_list_marks')
-    .values({ provider, list: 'settlements', read_to: readTo })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider', 'list'])
-        .doUpdateSet({ read_to: readTo })
-        .where('provider_list_marks.read_to', '<', readTo),
-    )
-    .execute()
+  return { oldestUnfinished: oldest?.at ?? null, readTo: await listReadTo(db, provider, 'settlements') }
 }
 
 const MAX_COMPARED = 200

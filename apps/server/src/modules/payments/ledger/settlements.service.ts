@@ -14,13 +14,13 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
+import { saveListReadTo } from './list-marks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import {
   expectedPayouts,
   lockSettlement,
   saveSettledTransactions,
   saveSettlement,
-  saveSettlementsReadTo,
   settlementsReadTo,
   uncomparedSettlements,
 } from './settlements.repository.ts'
@@ -96,7 +96,7 @@ export function settlementsService(
     recordSettlement,
     compareWithTransactions,
     uncompared: (provider: string) => uncomparedSettlements(db, provider),
-    saveReadTo: (provider: string, readTo: Date) => saveSettlementsReadTo(db, provider, readTo),
+    saveReadTo: (provider: string, readTo: Date) => saveListReadTo(db, provider, 'settlements', readTo),
   }
 }
 

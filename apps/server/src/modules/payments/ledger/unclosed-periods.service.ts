@@ -1,0 +1,47 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { Period } from '@gatefill/domain/payments/reconciliation'
+import { unclosedFrom } from '@gatefill/domain/payments/reconciliation-period'
+import type { Context } from '../../../platform/context.ts'
+import { listReadTo, saveListReadTo } from './list-marks.repository.ts'
+import { oldestUnclosedPayment, oldestUnclosedRefund } from './unclosed.repository.ts'
+
+const DAY_SECONDS = 24 * 3600
+/** How far back a night goes: banks decide within half a year. */
+const LONGEST_SECONDS = 180 * DAY_SECONDS
+/** So long a payment page may still be paid without our having heard of it. Source: own choice; no vendor names one. */
+const UNPAID_SECONDS = 30 * DAY_SECONDS
+/** The last minutes are still changing. */
+const STILL_CHANGING_SECONDS = 10 * 60
+
+export type ComparedList = 'payments' | 'refunds'
+
+/** What must be compared with a provider: all that is not known to be closed. */
+export function unclosedPeriodsService({ database: { db }, clock }: Context) {
+  /** From the oldest thing that is not closed; `openFrom` is the oldest part of the list with an open discrepancy. */
+  async function unclosedPeriod(
+    provider: string,
+    list: ComparedList,
+    openFrom: Date | null,
+  ): Promise<Period> {
+    const now = clock()
+    const notBefore = secondsAfter(now, -LONGEST_SECONDS)
+    const oldest =
+      list === 'payments'
+        ? oldestUnclosedPayment(db, { provider, notBefore, unpaidSince: secondsAfter(now, -UNPAID_SECONDS) })
+        : oldestUnclosedRefund(db, { provider, notBefore })
+    const from = unclosedFrom({
+      readTo: await listReadTo(db, provider, list),
+      oldest: await oldest,
+      openFrom,
+      notBefore,
+    })
+    return { from, to: secondsAfter(now, -STILL_CHANGING_SECONDS) }
+  }
+
+  return {
+    unclosedPeriod,
+    /** The list was read in full up to that time. */
+    saveReadTo: (provider: string, list: ComparedList, readTo: Date) =>
+      saveListReadTo(db, provider, list, readTo),
+  }
+}

@@ -1,0 +1,89 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { expect, test } from 'vitest'
+import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
+import {
+  call,
+  refundsOf,
+  seen,
+  startedPayment,
+  unpaidOrder,
+} from '../../../test/fixtures/payments-fixture.ts'
+import { reconciliationService } from './reconciliation.service.ts'
+
+const DAY = 24 * 3600
+const { fixture, ada } = await fixtureForFile({ first: 'paystack' })
+const reconciliation = reconciliationService(fixture.context, fixture.payments)
+
+async function started(): Promise<{ orderId: OrderId; reference: string }> {
+  const orderId = await unpaidOrder(fixture, ada)
+  return { orderId, reference: (await startedPayment(fixture, ada, orderId)).reference }
+}
+
+async function paid() {
+  const order = await started()
+  await fixture.standIn.pay(order.reference)
+  await fixture.worker.runDue()
+  return order
+}
+
+const openOnes = async () =>
+  (await reconciliation.report()).discrepancies.map(({ kind, reference }) => [kind, reference])
+
+const lastRun = async () =>
+  (await reconciliation.report()).runs.find(({ provider }) => provider === 'paystack')
+
+test('a payment of which nothing was heard is found by the first night after three weeks [MV-056]', async () => {
+  const { orderId, reference } = await started()
+  await fixture.standIn.pay(reference, { webhook: false })
+  fixture.clock.advance(20 * DAY)
+  await reconciliation.nightly()
+  expect(await openOnes()).toEqual([['status', reference]])
+  await fixture.worker.runDue()
+  expect((await seen(fixture, ada, orderId)).paymentStatus).not.toBe('unpaid')
+})
+
+test('a discrepancy is compared until it agrees, however old its payment is [MV-056]', async () => {
+  const { reference } = await paid()
+  const { listPayments } = fixture.vendor
+  fixture.vendor.listPayments = async () => ({ rows: [], unreadable: [] })
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  expect(await openOnes()).toContainEqual(['missing_there', reference])
+  fixture.clock.advance(40 * DAY)
+  fixture.vendor.listPayments = listPayments
+  await reconciliation.nightly()
+  expect(await openOnes()).not.toContainEqual(['missing_there', reference])
+})
+
+test('a refund that ends weeks later is compared until it has ended [MV-057]', async () => {
+  const { orderId } = await paid()
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  await fixture.worker.runDue()
+  const [refund] = await refundsOf(fixture.database, orderId)
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  fixture.clock.advance(30 * DAY)
+  // Its event does not arrive.
+  fixture.standIn.hold()
+  await fixture.standIn.refund(Number(refund?.provider_refund_id), 'failed')
+  await reconciliation.nightly()
+  expect(await openOnes()).toContainEqual(['status', refund?.provider_refund_id])
+  await fixture.standIn.release()
+})
+
+test('a night begins where the last one ended, and goes back for what is not closed [MV-057]', async () => {
+  fixture.clock.advance(200 * DAY)
+  await reconciliation.nightly()
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  const begun = (await lastRun())?.from.getTime() ?? 0
+  expect(Math.round((fixture.clock().getTime() - begun) / 1000 / DAY)).toBe(4)
+  const { reference } = await started()
+  const at = fixture.clock()
+  fixture.clock.advance(10 * DAY)
+  await reconciliation.nightly()
+  fixture.clock.advance(10 * DAY)
+  await reconciliation.nightly()
+  expect((await lastRun())?.from.getTime()).toBeLessThanOrEqual(at.getTime())
+  expect(await openOnes()).not.toContainEqual(['status', reference])
+})

@@ -1,0 +1,38 @@
+import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import type { Period } from './reconciliation.ts'
+
+const DAY_SECONDS = 24 * 3600
+/** A provider may name a thing later than its time: a list is read again from so long before reading ended. */
+const OVERLAP_SECONDS = 3 * DAY_SECONDS
+/** A list is read in parts of a week, so that a night after a long break holds few rows at a time. */
+const PART_SECONDS = 7 * DAY_SECONDS
+
+/**
+ * From when on a list must be compared: from where reading ended (`readTo`), the oldest thing that is not closed, and the
+ * oldest part that shows an open discrepancy; not before `notBefore`, which is also where the first reading begins.
+ */
+export function unclosedFrom(known: {
+  readTo: Date | null
+  oldest: Date | null
+  openFrom: Date | null
+  notBefore: Date
+}): Date {
+  const { readTo, oldest, openFrom, notBefore } = known
+  const overlapped = readTo === null ? notBefore : secondsAfter(readTo, -OVERLAP_SECONDS)
+  // The provider's clock is another one.
+  const unclosed = oldest === null ? overlapped : secondsAfter(oldest, -3600)
+  const from = Math.min(overlapped.getTime(), unclosed.getTime(), openFrom?.getTime() ?? Infinity)
+  return new Date(Math.max(from, notBefore.getTime()))
+}
+
+/** The clocks of two servers differ: what lies at the edge of two parts is in both. */
+const EDGE_SECONDS = 10 * 60
+
+/** A period in parts of a week that overlap a little, the oldest first. */
+export function partsOf({ from, to }: Period): Period[] {
+  const count = Math.max(1, Math.ceil(secondsBetween(from, to) / PART_SECONDS))
+  return Array.from({ length: count }, (_, at) => ({
+    from: at === 0 ? from : secondsAfter(from, at * PART_SECONDS - EDGE_SECONDS),
+    to: at === count - 1 ? to : secondsAfter(from, (at + 1) * PART_SECONDS),
+  }))
+}
