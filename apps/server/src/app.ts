@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { vroomPlanner } from './providers/route-planner/vroom.ts'
 import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
@@ -184,7 +185,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
-  const running = { server, ...background, recurring, prepare }
+  const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
+  const running = { server, ...background, recurring, backgrounds, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
@@ -208,7 +210,11 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
+  const delivering = deliveringModules(context, ordering, first, {
+    live,
+    origin: deps.origin,
+    config: deps.config,
+  })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -307,7 +313,7 @@ function deliveringModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin }: { live: LiveEvents; origin: () => string },
+  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -318,6 +324,7 @@ function deliveringModules(
     catalogue: catalogue.service,
     productIds,
     onDeskChanged,
+    secondPlanner: config.VROOM_URL === '' ? undefined : vroomPlanner(config.VROOM_URL),
   })
   return {
     dispatch,

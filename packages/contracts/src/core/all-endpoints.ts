@@ -29,6 +29,7 @@ import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...areas,
   ...auth,
   ...boardCalls,
+  ...planCalls,
   ...drivers,
   ...driverJobs,
   ...driverRuns,

@@ -43,9 +43,9 @@ export async function listVans(db: Db): Promise<WireVan[]> {
       where d.active and (d.on_shift_since is not null or s.id is not null or exists (
         select from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')))
     )
-    select l.id as driver_id, l.name as driver_name, l.phone, l.since, l.planned_end, l.paused_since, l.paused_reason,
+    select l.id as driver_id, l.name as driver_name, l.phone, l.since, l.planned_end,
       v.id as vehicle_id, v.plate, v.name as vehicle_name, v.off_road_since, v.off_road_reason,
-      f.lat, f.lng, f.at as seen_at,
+      l.paused_since, l.paused_reason, f.lat, f.lng, f.at as seen_at,
       coalesce((select json_agg(json_build_object('id', c.id, 'position', c.position, 'productId', c.product_id,
           'product', t.name, 'capacityDl', c.capacity_dl, 'onBoardDl', c.on_board_dl, 'toLoadDl', c.to_load_dl,
           'promisedDl', c.promised_dl, 'calibratedUntil', c.calibrated_until) order by c.position)
