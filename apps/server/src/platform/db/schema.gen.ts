@@ -838,6 +838,16 @@ export type RetiredKeysTable = {
   retired_at: Generated<Date>
 }
 
+export type RoadFactorsTable = {
+  zone: string
+  road_group: string
+  day_kind: string
+  hour: number
+  factor: number
+  legs: number
+  learned_at: Date
+}
+
 export type RunHistoryTable = {
   run_id: string
   version: number
@@ -848,16 +858,6 @@ export type RunHistoryTable = {
   actor_id: string | null
   note: string | null
   at: Date
-}
-
-export type RoadFactorsTable = {
-  zone: string
-  road_group: string
-  day_kind: string
-  hour: number
-  factor: number
-  legs: number
-  learned_at: Date
 }
 
 export type RunsTable = {
@@ -1340,8 +1340,8 @@ export type Schema = {
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
   retired_keys: RetiredKeysTable
-  run_history: RunHistoryTable
   road_factors: RoadFactorsTable
+  run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
