@@ -209,6 +209,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_old_staff_audit(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from staff_audit where at < before returning 1)
+  select count(*) from gone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_order_notes(owner_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with erased as (
+    update order_history set note = null
+    where note is not null and order_id in (select id from orders where user_id = owner_id)
+    returning 1
+  )
+  select count(*) from erased
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_charged_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1125,6 +1149,7 @@ create table payment_attempts (
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX payment_attempts_of_state ON public.payment_attempts USING btree (state, id);
 CREATE INDEX payment_attempts_of_time ON public.payment_attempts USING btree (provider, created_at);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
@@ -1141,6 +1166,7 @@ create table payment_disputes (
   opened_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   charged_amount bigint,
+  due_at timestamp with time zone,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
   constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
@@ -1919,6 +1945,7 @@ CASE kind
 END),
   constraint station_stock_moves_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'adjust'::text])))
 );
+CREATE UNIQUE INDEX station_stock_moves_batch_once ON public.station_stock_moves USING btree (station_id, product_id, batch) WHERE (kind = 'receive'::text);
 CREATE INDEX station_stock_moves_of_station ON public.station_stock_moves USING btree (station_id, at DESC, id DESC);
 CREATE UNIQUE INDEX station_stock_moves_once ON public.station_stock_moves USING btree (stop_id, product_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER station_stock_moves_add AFTER INSERT ON public.station_stock_moves FOR EACH ROW EXECUTE FUNCTION add_station_stock_move();

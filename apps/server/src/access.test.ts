@@ -61,6 +61,7 @@ const MATRIX: Record<string, string> = {
   explainIncident: 'admin dispatcher',
   closeIncident: 'admin dispatcher',
   setProductPrice: 'admin',
+  listStaffProducts: 'admin dispatcher finance owner support',
   listPriceRequests: 'admin dispatcher finance owner support',
   listPriceChanges: 'admin dispatcher finance owner support',
   requestPrice: 'admin',

@@ -24,7 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
-import { fleetModule } from './modules/fleet/index.ts'
+import { fleetModule, pausesService } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -226,7 +226,7 @@ function createModules(context: Context, deps: ModuleDeps) {
     countForFirstOrder: firstOrderCounts(context, {
       staff: first.staff.service,
       catalogue: first.catalogue.service,
-      delivery: delivering.delivery.service,
+      fleet: ordering.fleet.service,
       drivers: ordering.drivers.service,
     }),
   })
@@ -257,7 +257,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     secure: isSecure(config),
   })
   return {
-    areas: areasModule(context),
+    areas: areasModule(context, { staffNames }),
     addresses,
     identity,
     catalogue: catalogueModule(context, { staffNames }),
@@ -272,17 +272,20 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
 function orderingModules(
   context: Context,
   { config, email, origin, providers }: ModuleDeps,
-  { addresses, catalogue, staff }: ReturnType<typeof firstModules>,
+  { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
+  const pauses = pausesService(context, productIds)
   const orders = ordersModule(context, {
+    pauses,
+    areas: areas.service,
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
     savePhoneIfNone,
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
-  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
@@ -294,7 +297,12 @@ function orderingModules(
   return {
     orders,
     drivers,
-    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
+    fleet: fleetModule(context, {
+      drivers: drivers.service,
+      pauses,
+      productIds,
+      undeliveredOrders: service.undeliveredOrders,
+    }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -303,7 +311,7 @@ function orderingModules(
 
 function deliveringModules(
   context: Context,
-  { orders, drivers, payments }: ReturnType<typeof orderingModules>,
+  { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
   { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
 ) {
@@ -320,7 +328,7 @@ function deliveringModules(
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, dispatch.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {
@@ -422,7 +430,7 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
-  await seedStations(context, services.delivery)
+  await seedStations(context, services.fleet)
   await seedStaff(services, config.DEMO_PASSWORD)
   await seedVehicles(services.fleet, services.catalogue)
 }

@@ -57,7 +57,7 @@ async function removeDemo(app: App): Promise<Outcome> {
   if (found === undefined) return said('There is no demo data in this database.')
   await database.transaction(removeDemoData)
   return said(
-    `Removed: ${found.staff} staff accounts, ${found.drivers} drivers, ${found.stations} stations, ${found.products} fuels. Orders and payments of the sandbox stay; a new shop begins better with an empty database.`,
+    `Removed: ${found.staff} staff accounts, ${found.drivers} drivers, ${found.stations} stations, ${found.vehicles} vehicles, ${found.products} fuels. Orders and payments of the sandbox stay; a new shop begins better with an empty database.`,
   )
 }
 

@@ -42,7 +42,7 @@ const Place = ({ stop }: { stop: WireRunStop }) => (
 const Standing = ({ stop }: { stop: WireRunStop }) => (
   <>
     {isOpenStop(stop) && latenessOf(stop).kind !== 'unknown' ? <LatenessText stop={stop} /> : stateText(stop)}
-    {stop.reasons.length > 0 && <Small>{stop.reasons.join(' ')}</Small>}
+    {stop.reasons.length > 0 && stop.state === 'failed' && <Small>{stop.reasons.join(' ')}</Small>}
   </>
 )
 

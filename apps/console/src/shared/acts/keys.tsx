@@ -6,9 +6,19 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 /** Keys of an act as they are printed on a keyboard: 'g m' as 'G M', '$mod+k' as 'Ctrl K'. */
 export const keysText = (keys: string): string =>
   keys
-    .replaceAll('[Shift]+', '')
+    .replace(/^\[Shift\]\+(?![a-z]$)/i, '')
     .split(/[ +]/)
-    .map((key) => (key === '$mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
+    .map((key) =>
+      key === '$mod'
+        ? isMac
+          ? '⌘'
+          : 'Ctrl'
+        : key === '[Shift]'
+          ? 'Shift'
+          : key.length === 1
+            ? key.toUpperCase()
+            : key,
+    )
     .join(' ')
 
 /** The keys of an act beside it. Screen readers find them in the list of shortcuts. */

@@ -544,6 +544,7 @@ export type PaymentDisputesTable = {
   opened_at: Date
   updated_at: Date
   charged_amount: number | null
+  due_at: Date | null
 }
 
 export type PayoutBatchesTable = {

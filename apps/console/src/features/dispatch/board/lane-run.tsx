@@ -15,7 +15,6 @@ import { EndedStop, LoadStop, StopCard } from './stop-card.tsx'
 export function LaneRun({ run }: { run: DeskRun }) {
   const { desk, acts } = useDesk()
   const { endings, dialog } = useRunEnding(acts.wireRun(run.id))
-  const rows = new Map(desk.rows.filter((row) => row.run?.id === run.id).map((row) => [row.stop?.id, row]))
   const next = nextStopId(run)
   return (
     <>
@@ -43,7 +42,7 @@ export function LaneRun({ run }: { run: DeskRun }) {
         {run.stops
           .filter(({ state }) => state !== 'removed')
           .map((stop) => {
-            const row = rows.get(stop.id)
+            const row = desk.rowByStop.get(stop.id)
             if (!isOpenStop(stop)) return <EndedStop key={stop.id} stop={stop} />
             if (row === undefined) return <LoadStop key={stop.id} stop={stop} isNext={stop.id === next} />
             return <StopCard key={stop.id} row={row} run={run} stop={stop} isNext={stop.id === next} />

@@ -5,6 +5,7 @@ import { MAY_BE_DELIVERING } from '@gatefill/domain/dispatch/desk/words'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
 import { Badge } from '@gatefill/ui/primitives/badge'
+import { memo } from 'react'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { useDropTarget } from './drag.ts'
@@ -12,7 +13,7 @@ import { LaneLevels } from './lane-levels.tsx'
 import { LaneRun } from './lane-run.tsx'
 
 /** A van: what it carries, where it was seen, and its runs in the order in which they are driven. */
-export function Lane({ lane }: { lane: DeskLane }) {
+export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
   const { van, runs, seen, freeAt } = lane
   const target = useDropTarget({ kind: 'lane', driverId: van.driverId })
   const levels = levelsOf(van, runs)
@@ -50,7 +51,7 @@ export function Lane({ lane }: { lane: DeskLane }) {
       </p>
     </section>
   )
-}
+})
 
 function LaneHead({ lane: { van, seen, badge } }: { lane: DeskLane }) {
   const { others } = useDesk()

@@ -32,7 +32,7 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
       data-order={row.orderId}
       onKeyDown={openRow}
       className={classNames(
-        'stop-card group',
+        'stop-card has-[[aria-expanded=true]]:z-10',
         isProposed && 'stop-proposed',
         isNext && 'stop-next',
         isLateStop(stop) && 'stop-late',
@@ -46,7 +46,7 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
         aria-label={stopLabel(row, stop, isProposed)}
         aria-pressed={filters.open === row.orderId}
         onClick={() => filters.change({ order: filters.open === row.orderId ? '' : row.orderId })}
-        className="grid w-full gap-px rounded-lg px-2 py-1 pr-8 text-left"
+        className="grid w-full gap-px rounded-lg px-2 py-1 text-left"
       >
         <span className="flex items-center gap-2">
           <span className="min-w-3 font-semibold text-ink-2 tabular-nums">{row.place}</span>
@@ -61,7 +61,7 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
             <LatenessText stop={stop} />
           </span>
         </span>
-        <span className="flex justify-between gap-2 text-ink-2">
+        <span className="flex justify-between gap-2 pr-6 text-ink-2">
           <span className="truncate">{stop.title}</span>
           <StopNote isProposed={isProposed} isNext={isNext} stop={stop} />
         </span>

@@ -99,7 +99,7 @@ function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
       data-order={order.id}
       onKeyDown={openRow}
       style={{ transform: `translateY(${start}px)` }}
-      className="absolute inset-x-0 top-0 pb-1.5"
+      className="absolute inset-x-0 top-0 pb-1.5 has-[[aria-expanded=true]]:z-10"
     >
       <div
         className={classNames(
@@ -112,7 +112,7 @@ function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
           type="button"
           aria-pressed={filters.open === order.id}
           onClick={() => filters.change({ order: filters.open === order.id ? '' : order.id })}
-          className="grid w-full gap-0.5 rounded-lg px-2.5 py-1.5 pr-8 text-left"
+          className="grid w-full gap-0.5 rounded-lg px-2.5 py-1.5 text-left"
         >
           <span className="flex justify-between gap-2">
             <OrderNumber id={order.id} />
@@ -123,7 +123,9 @@ function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
             <span className="truncate">{order.area ?? 'No area'}</span>
           </span>
           <span className="truncate text-ink-2">{order.title}</span>
-          <Why order={order} />
+          <span className="grid pr-6">
+            <Why order={order} />
+          </span>
           {here.length > 0 && <span className="font-semibold text-info">{here.join(', ')} is here</span>}
         </button>
         <RowMenu

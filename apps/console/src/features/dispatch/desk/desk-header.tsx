@@ -22,7 +22,7 @@ export function DeskFigures() {
   const onRoad = new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size
   const onShift = vans.filter(({ onShiftSince }) => onShiftSince !== null).length
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1">
       <Figure name="Unplanned">{count('unplanned')}</Figure>
       <Figure name="Proposed">{count('proposed')}</Figure>
       <Figure name="Late" isBad={late > 0}>
@@ -31,10 +31,10 @@ export function DeskFigures() {
       <Figure name="Vans on the road">
         {onRoad} <small className="font-sans text-micro font-semibold text-ink-2">of {onShift}</small>
       </Figure>
-      <Figure name="Gates to come" className="max-wide:hidden">
+      <Figure name="Gates to come" className="max-[92rem]:hidden">
         {openGates(runs)}
       </Figure>
-      <Figure name="Poured today" className="max-wide:hidden">
+      <Figure name="Poured today" className="max-[92rem]:hidden">
         {litresOf(pouredDl(runs))}
       </Figure>
     </dl>

@@ -11,7 +11,7 @@ import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 /** View, search and filters of the one selection that table, board and map show. */
-export function DeskToolbar() {
+export function DeskToolbar({ others }: { others: readonly string[] }) {
   const { filters, desk, acts, mayAct, write } = useDesk()
   const { filter, change } = filters
   const proposals = desk.rows.filter(({ state }) => state === 'proposed').length
@@ -57,9 +57,14 @@ export function DeskToolbar() {
           Clear filters
         </button>
       )}
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+        {others.length > 0 && (
+          <p className="text-micro text-ink-2">
+            Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
+          </p>
+        )}
         {desk.board !== undefined && (
-          <p className="grid text-right text-micro/4 text-ink-2 max-wide:hidden">
+          <p className="grid text-right text-micro/4 text-ink-2 max-[92rem]:hidden">
             <b className="font-semibold text-ink">Plan {desk.board.version}</b>
             <span>as of {formatTime(desk.board.asOf)}</span>
           </p>
@@ -91,7 +96,7 @@ const Filter = ({ label, value, all, onChange, children }: FilterProps) => (
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-9 max-w-44 cursor-pointer appearance-none truncate rounded-lg border-[1.5px] border-control bg-surface pr-7 pl-2.5 font-semibold"
+      className="min-h-9 max-w-32 cursor-pointer appearance-none truncate rounded-lg border-[1.5px] border-control bg-surface pr-7 pl-2.5 font-semibold"
     >
       <option value="">{all}</option>
       {children}
@@ -112,7 +117,7 @@ const SearchField = ({ value, onChange }: { value: string; onChange: (value: str
       placeholder="Order, driver, phone"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-9 w-52 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
+      className="min-h-9 w-46 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
     />
     {value === '' && <Keys keys="/" className="pointer-events-none absolute top-2 right-2 text-ink-2" />}
   </span>

@@ -63,13 +63,8 @@ export function Dispatch() {
       <Room
         title={DISPATCH.title}
         note={<DeskFigures />}
-        actions={
-          <>
-            <OthersHere names={others.names} />
-            <ModeSwitch />
-          </>
-        }
-        tabs={<DeskToolbar />}
+        actions={<ModeSwitch />}
+        tabs={<DeskToolbar others={others.names} />}
         isFilled
       >
         <NoNetwork readAt={desk.read.dataUpdatedAt} />
@@ -110,14 +105,6 @@ function View() {
     </div>
   )
 }
-
-/** Other dispatchers who have this room open. */
-const OthersHere = ({ names }: { names: readonly string[] }) =>
-  names.length === 0 ? null : (
-    <p className="text-micro text-ink-2">
-      Also here: <b className="font-semibold text-ink">{names.join(', ')}</b>
-    </p>
-  )
 
 /** Without a network everybody must see at once that nothing is sent, and how old the board is. */
 function NoNetwork({ readAt }: { readAt: number }) {

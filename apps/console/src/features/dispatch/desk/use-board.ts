@@ -20,6 +20,7 @@ export function useBoard({ filter, zone }: DeskFilters) {
   )
   const board = read.data
   const rows = useMemo(() => (board === undefined ? [] : rowsOf(board)), [board])
+  const rowByStop = useMemo(() => new Map(rows.map((row) => [row.stop?.id, row])), [rows])
   const shown = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter])
   const lanes = useMemo(() => (board === undefined ? [] : lanesOf(board, now)), [board, now])
   const choices = useMemo(() => filterChoices(rows), [rows])
@@ -35,7 +36,7 @@ export function useBoard({ filter, zone }: DeskFilters) {
         : lanes,
     [lanes, isFiltered, shownIds],
   )
-  return { read, board, now, rows, shown, shownIds, isFiltered, lanes, shownLanes, choices }
+  return { read, board, now, rows, rowByStop, shown, shownIds, isFiltered, lanes, shownLanes, choices }
 }
 
 export type Desk = ReturnType<typeof useBoard>

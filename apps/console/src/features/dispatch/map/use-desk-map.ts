@@ -38,7 +38,7 @@ export function useDeskMap(
       made?.remove()
     }
   }, [element])
-  useLines(map, lines)
+  useLines(map, lines, signs.find(({ orderId }) => orderId !== null && orderId === open)?.runId ?? undefined)
   useSigns(map, signs, open, choose)
   return { map, isFailed }
 }
@@ -95,14 +95,15 @@ function signElement(
 
 const LINES = 'runs'
 
-function useLines(map: MapLibre | undefined, lines: readonly MapLine[]) {
+/** The roads of all runs are faint, those of the run whose order is open are not. */
+function useLines(map: MapLibre | undefined, lines: readonly MapLine[], openRun: string | undefined) {
   useEffect(() => {
     if (map === undefined) return
     const data = {
       type: 'FeatureCollection' as const,
-      features: lines.map(({ isProposed, places }) => ({
+      features: lines.map(({ runId, isProposed, places }) => ({
         type: 'Feature' as const,
-        properties: { isProposed },
+        properties: { isProposed, isOpen: runId === openRun },
         geometry: { type: 'LineString' as const, coordinates: places.map(({ lng, lat }) => [lng, lat]) },
       })),
     }
@@ -121,9 +122,10 @@ function useLines(map: MapLibre | undefined, lines: readonly MapLine[]) {
         filter: ['==', ['get', 'isProposed'], isProposed],
         paint: {
           'line-color': petrol,
-          'line-width': 2.5,
+          'line-width': ['case', ['get', 'isOpen'], 4, 1.5],
+          'line-opacity': ['case', ['get', 'isOpen'], 1, 0.35],
           ...(isProposed ? { 'line-dasharray': [2, 2] } : {}),
         },
       })
-  }, [map, lines])
+  }, [map, lines, openRun])
 }

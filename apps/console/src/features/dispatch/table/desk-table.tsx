@@ -8,7 +8,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { openRow } from '../../../shared/table/row-keys.ts'
@@ -80,7 +80,7 @@ export function DeskTable() {
                 key={name}
                 scope="col"
                 className={classNames(
-                  'px-2.5 py-2 text-micro font-semibold whitespace-nowrap text-ink-2',
+                  'px-2 py-2 text-micro font-semibold whitespace-nowrap text-ink-2',
                   RIGHT.has(name) && 'text-right',
                 )}
               >
@@ -118,11 +118,11 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 )
 
-const CELL = 'border-t border-line px-2.5 py-1 whitespace-nowrap'
+const CELL = 'border-t border-line px-2 py-1 whitespace-nowrap'
 
 type RowProps = { row: DeskRow; index: number; measure: (element: HTMLElement | null) => void }
 
-function Row({ row, index, measure }: RowProps) {
+const Row = memo(function Row({ row, index, measure }: RowProps) {
   const { selection, filters, others, moved, desk } = useDesk()
   const isSelected = selection.selected.has(row.orderId)
   const here = others.get(row.orderId) ?? []
@@ -167,7 +167,7 @@ function Row({ row, index, measure }: RowProps) {
       <td className={CELL}>
         <FuelLines lines={row.lines} />
       </td>
-      <td className={classNames(CELL, 'max-w-80 truncate')}>
+      <td className={classNames(CELL, 'max-w-60 truncate')}>
         {[row.area, row.title].filter((text) => text !== null && text !== '').join(', ')}
       </td>
       <td className={classNames(CELL, 'text-right tabular-nums')}>
@@ -206,4 +206,4 @@ function Row({ row, index, measure }: RowProps) {
       </td>
     </tr>
   )
-}
+})

@@ -36,9 +36,9 @@ const SHIFT_HOURS = 10
 export async function listVans(db: Db): Promise<WireVan[]> {
   const { rows } = await sql<Row>`
     with lanes as (
-      select d.id, d.name, d.phone, d.usual_vehicle_id, d.paused_since, d.paused_reason,
-        s.vehicle_id as shift_vehicle_id, s.planned_end,
-        coalesce(s.began_at, d.on_shift_since) as since
+      select d.id, d.name, d.phone, d.usual_vehicle_id, s.vehicle_id as shift_vehicle_id, s.planned_end,
+        coalesce(d.suspended_since, d.paused_since) as paused_since,
+        coalesce(d.suspended_reason, d.paused_reason) as paused_reason, coalesce(s.began_at, d.on_shift_since) as since
       from drivers d left join shifts s on s.driver_id = d.id and s.ended_at is null
       where d.active and (d.on_shift_since is not null or s.id is not null or exists (
         select from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')))
