@@ -41,7 +41,7 @@ const MATRIX: Record<string, string> = {
   listCandidates: 'admin dispatcher owner support',
   getBoard: 'admin dispatcher owner support',
   setZoneMode: 'admin dispatcher',
-  reportPresence: 'admin dispatcher owner support',
+  reportPresence: 'admin dispatcher support',
   assignOrder: 'admin dispatcher',
   unassignOrder: 'admin dispatcher',
   reassignOrder: 'admin dispatcher',

@@ -1,5 +1,6 @@
 import { ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
 import * as z from 'zod/mini'
+import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text, timestamp } from '../../core/fields.ts'
 import type { Param } from '../../core/params.ts'
@@ -73,7 +74,7 @@ export const reportPresence = endpoint({
   summary: 'Say what is open in this tab, and read what others have open',
   method: 'POST',
   path: '/staff/presence',
-  access: deskReaders,
+  access: staff('admin', 'dispatcher', 'support'),
   audit: 'none',
   body: plain(
     z.object({

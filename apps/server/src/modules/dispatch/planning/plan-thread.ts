@@ -49,10 +49,12 @@ export function planThread({
     }
   }
 
+  const ask: PlanThread['ask'] = async (task) =>
+    // The thread answers each kind of task with the answer of that kind, which the compiler cannot follow.
+    (await queue.add(() => carryOut(task))) as never
+
   return {
-    ask: async <Kind extends keyof PlanAnswers>(task: PlanTask & { kind: Kind }) =>
-      // The thread answers each kind of task with the answer of that kind.
-      (await queue.add(() => carryOut(task))) as PlanAnswers[Kind],
+    ask,
     stop: async () => {
       queue.clear()
       clearTimeout(ending)

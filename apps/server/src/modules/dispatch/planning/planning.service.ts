@@ -55,7 +55,7 @@ export function planningService(
     known: PlanFacts,
     { input, plan, planner }: Awaited<ReturnType<typeof makePlan>>,
   ): Promise<Planned> {
-    return database.transaction(async (tx) => {
+    return database.transaction(async (tx): Promise<Planned> => {
       const zone = await lockZone(tx, name)
       if (zone === undefined || zone.version !== seenVersion) return 'overtaken'
       const version = zone.version + 1
@@ -82,7 +82,7 @@ export function planningService(
 
   /** In manual mode nothing is proposed. */
   function clearPlan(name: string): Promise<Planned> {
-    return database.transaction(async (tx) => {
+    return database.transaction(async (tx): Promise<Planned> => {
       await lockZone(tx, name)
       await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
       await deletePlan(tx, name, clock())

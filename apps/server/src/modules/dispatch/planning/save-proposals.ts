@@ -75,7 +75,7 @@ function matchRuns(
     const wanted = ordersOf(run.stops)
     return before
       .filter(({ driverId, vehicleId }) => driverId === run.driverId && vehicleId === run.vehicleId)
-      .map((old) => ({ run, old, common: wanted.intersection(ordersOf(old.stops)).size }))
+      .map((old) => ({ run, old, common: [...ordersOf(old.stops)].filter((id) => wanted.has(id)).length }))
       .filter(({ common }) => common > 0)
   })
   const heirs = new Map<ProposedRun, StoredProposal>()
