@@ -13,6 +13,7 @@ import { table } from './measure/report.ts'
 import type { Scope } from './measure/scope.ts'
 import { openScope } from './measure/scope.ts'
 import { waitForBackgroundWork } from './parts/background.ts'
+import { board } from './parts/board.ts'
 import { checkouts } from './parts/checkout.ts'
 import { checkoutStatements } from './parts/checkout-statements.ts'
 import { liveStreams } from './parts/live.ts'
@@ -31,7 +32,7 @@ const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
   const rows: Row[] = []
-  if (wants(...CALLS, 'statements', 'live', 'ready')) {
+  if (wants(...CALLS, 'statements', 'live', 'ready', 'board')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
@@ -42,6 +43,10 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
     if (wants('live')) {
       printProgress('live events')
       rows.push(...(await liveStreams(scope, postgres.url)))
+    }
+    if (wants('board')) {
+      printProgress('board')
+      rows.push(...(await board(scope, postgres.url)))
     }
     if (wants('ready')) {
       printProgress('warm starts')

@@ -209,6 +209,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_old_staff_audit(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from staff_audit where at < before returning 1)
+  select count(*) from gone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_order_notes(owner_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with erased as (
+    update order_history set note = null
+    where note is not null and order_id in (select id from orders where user_id = owner_id)
+    returning 1
+  )
+  select count(*) from erased
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fill_charged_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1125,6 +1149,7 @@ create table payment_attempts (
   constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'open'::text, 'init_unknown'::text, 'succeeded'::text, 'mismatch'::text, 'expired'::text, 'superseded'::text])))
 );
 CREATE INDEX payment_attempts_due ON public.payment_attempts USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX payment_attempts_of_state ON public.payment_attempts USING btree (state, id);
 CREATE INDEX payment_attempts_of_time ON public.payment_attempts USING btree (provider, created_at);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
@@ -1141,6 +1166,7 @@ create table payment_disputes (
   opened_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   charged_amount bigint,
+  due_at timestamp with time zone,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
   constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
@@ -1234,6 +1260,21 @@ CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (ba
 CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
+
+create table plans (
+  zone text not null,
+  version integer not null,
+  made_at timestamp with time zone not null,
+  planner text not null,
+  was_cut boolean not null,
+  cost jsonb not null,
+  unplanned jsonb not null,
+  input jsonb not null,
+  record jsonb not null,
+  constraint plans_pkey PRIMARY KEY (zone),
+  constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
+  constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+);
 
 create table postings (
   journal_id text not null,
@@ -1599,6 +1640,23 @@ create table retired_keys (
   constraint retired_keys_pkey PRIMARY KEY (key_id)
 );
 
+create table road_factors (
+  zone text not null,
+  road_group text not null,
+  day_kind text not null,
+  hour integer not null,
+  factor double precision not null,
+  legs integer not null,
+  learned_at timestamp with time zone not null,
+  constraint road_factors_pkey PRIMARY KEY (zone, road_group, day_kind, hour),
+  constraint road_factors_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
+  constraint road_factors_day_kind_check CHECK ((day_kind = ANY (ARRAY['weekday'::text, 'saturday'::text, 'sunday'::text]))),
+  constraint road_factors_factor_check CHECK ((factor > (0)::double precision)),
+  constraint road_factors_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint road_factors_legs_check CHECK ((legs > 0)),
+  constraint road_factors_road_group_check CHECK ((road_group = ANY (ARRAY['main'::text, 'side'::text])))
+);
+
 create table run_history (
   run_id text not null,
   version integer not null,
@@ -1632,6 +1690,7 @@ create table runs (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   open boolean not null default (state = ANY (ARRAY['offered'::text, 'assigned'::text, 'accepted'::text, 'loading'::text, 'on_road'::text])),
+  proposed_in integer,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_id_open_key UNIQUE (id, open),
   constraint runs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
@@ -1646,6 +1705,7 @@ CREATE UNIQUE INDEX runs_one_active ON public.runs USING btree (driver_id) WHERE
 CREATE UNIQUE INDEX runs_one_active_vehicle ON public.runs USING btree (vehicle_id) WHERE ((state = ANY (ARRAY['accepted'::text, 'loading'::text, 'on_road'::text])) AND (vehicle_id IS NOT NULL));
 CREATE UNIQUE INDEX runs_one_waiting ON public.runs USING btree (driver_id) WHERE (state = ANY (ARRAY['offered'::text, 'assigned'::text]));
 CREATE INDEX runs_open ON public.runs USING btree (zone) WHERE open;
+CREATE INDEX runs_proposed ON public.runs USING btree (zone) WHERE (state = 'proposed'::text);
 
 create table sandbox_refunds (
   id text not null,
@@ -1885,6 +1945,7 @@ CASE kind
 END),
   constraint station_stock_moves_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'load'::text, 'adjust'::text])))
 );
+CREATE UNIQUE INDEX station_stock_moves_batch_once ON public.station_stock_moves USING btree (station_id, product_id, batch) WHERE (kind = 'receive'::text);
 CREATE INDEX station_stock_moves_of_station ON public.station_stock_moves USING btree (station_id, at DESC, id DESC);
 CREATE UNIQUE INDEX station_stock_moves_once ON public.station_stock_moves USING btree (stop_id, product_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER station_stock_moves_add AFTER INSERT ON public.station_stock_moves FOR EACH ROW EXECUTE FUNCTION add_station_stock_move();
@@ -2218,6 +2279,10 @@ create table zones (
   mode_version integer not null default 1,
   mode_changed_by text,
   mode_changed_at timestamp with time zone,
+  planner_node text,
+  planner_until timestamp with time zone,
+  replan_asked_at timestamp with time zone,
+  planned_at timestamp with time zone,
   constraint zones_pkey PRIMARY KEY (zone),
   constraint zones_mode_changed_by_fkey FOREIGN KEY (mode_changed_by) REFERENCES staff_accounts(id),
   constraint zones_mode_check CHECK ((mode = ANY (ARRAY['manual'::text, 'suggest'::text, 'auto'::text])))

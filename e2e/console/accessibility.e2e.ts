@@ -15,6 +15,10 @@ const ROOMS = [
   '/ledger/customer_deposits',
   '/reconciliation',
   '/dead-letters',
+  '/payments',
+  '/payouts',
+  '/manual-journals',
+  '/bank-statements',
   '/periods',
 ]
 test('every room keeps the rules of accessibility in both themes, from 320 to 1920 px [CN-009]', async ({

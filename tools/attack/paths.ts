@@ -1,7 +1,8 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { Ids } from './world.ts'
 
-const MISSING = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+/** The end of an id that names nothing. */
+export const MISSING = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 /** The path with something of Ada's in it where there is such a thing, else with an id of the right form. */
 export function pathWith(endpoint: Endpoint, ids: Ids): string {

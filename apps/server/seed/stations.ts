@@ -1,16 +1,23 @@
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { DeliveryService } from '../src/modules/delivery/index.ts'
+import type { FleetService } from '../src/modules/fleet/index.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** Stations of a development database; no real ones. */
 const DEMO_STATIONS = [
-  ['Demo Station Lekki', 'Lekki-Epe Expressway, Lekki, Lagos'],
-  ['Demo Station Ajah', 'Addo Road, Ajah, Lagos'],
+  {
+    name: 'Demo Station Lekki',
+    address: 'Lekki-Epe Expressway, Lekki, Lagos',
+    place: { lat: 6.4414, lng: 3.47047 },
+  },
+  { name: 'Demo Station Ajah', address: 'Addo Road, Ajah, Lagos', place: { lat: 6.46947, lng: 3.56239 } },
 ] as const
 
-/** Puts two stations into a development database; a second run changes nothing. */
-export async function seedStations({ ids }: Context, delivery: DeliveryService): Promise<void> {
-  await delivery.addMissingStations(
-    DEMO_STATIONS.map(([name, address]) => ({ id: asId(ids.next(ID_PREFIX.station)), name, address })),
+/** Puts two licensed stations into a development database; a second run changes nothing. */
+export async function seedStations({ ids }: Context, fleet: FleetService): Promise<void> {
+  await fleet.stations.addMissing(
+    DEMO_STATIONS.map((station) => ({ ...station, id: asId(ids.next(ID_PREFIX.station)) })),
   )
+  const names = new Set<string>(DEMO_STATIONS.map(({ name }) => name))
+  for (const { id, name } of await fleet.stations.list())
+    if (names.has(name)) await fleet.addMissingPapers('station', id)
 }

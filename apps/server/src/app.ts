@@ -24,7 +24,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
-import { fleetModule } from './modules/fleet/index.ts'
+import { fleetModule, pausesService } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { vroomPlanner } from './providers/route-planner/vroom.ts'
 import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
@@ -184,7 +185,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   const closeMailer = () => email.mailer.close?.()
   const listenOn = { port: config.PORT, host: config.HOST }
-  const running = { server, ...background, recurring, prepare }
+  const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
+  const running = { server, ...background, recurring, backgrounds, prepare }
   const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, sealedColumns: sealedColumnsOf(modules), origin, ...life }
 }
@@ -208,7 +210,11 @@ function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const first = firstModules(context, deps, workPasswords)
   const ordering = orderingModules(context, deps, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, first, { live, origin: deps.origin })
+  const delivering = deliveringModules(context, ordering, first, {
+    live,
+    origin: deps.origin,
+    config: deps.config,
+  })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
@@ -220,7 +226,7 @@ function createModules(context: Context, deps: ModuleDeps) {
     countForFirstOrder: firstOrderCounts(context, {
       staff: first.staff.service,
       catalogue: first.catalogue.service,
-      delivery: delivering.delivery.service,
+      fleet: ordering.fleet.service,
       drivers: ordering.drivers.service,
     }),
   })
@@ -251,7 +257,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     secure: isSecure(config),
   })
   return {
-    areas: areasModule(context),
+    areas: areasModule(context, { staffNames }),
     addresses,
     identity,
     catalogue: catalogueModule(context, { staffNames }),
@@ -266,17 +272,20 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
 function orderingModules(
   context: Context,
   { config, email, origin, providers }: ModuleDeps,
-  { addresses, catalogue, staff }: ReturnType<typeof firstModules>,
+  { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
+  const pauses = pausesService(context, productIds)
   const orders = ordersModule(context, {
+    pauses,
+    areas: areas.service,
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
     savePhoneIfNone,
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
-  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const drivers = driversModule(context, {
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
@@ -288,7 +297,12 @@ function orderingModules(
   return {
     orders,
     drivers,
-    fleet: fleetModule(context, { drivers: drivers.service, productIds }),
+    fleet: fleetModule(context, {
+      drivers: drivers.service,
+      pauses,
+      productIds,
+      undeliveredOrders: service.undeliveredOrders,
+    }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
@@ -297,9 +311,9 @@ function orderingModules(
 
 function deliveringModules(
   context: Context,
-  { orders, drivers, payments }: ReturnType<typeof orderingModules>,
+  { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin }: { live: LiveEvents; origin: () => string },
+  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -310,10 +324,11 @@ function deliveringModules(
     catalogue: catalogue.service,
     productIds,
     onDeskChanged,
+    secondPlanner: config.VROOM_URL === '' ? undefined : vroomPlanner(config.VROOM_URL),
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, dispatch.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {
@@ -415,7 +430,7 @@ async function prepareDatabase(context: Context, config: Config, services: Servi
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
   await seedProducts(context, services.catalogue)
-  await seedStations(context, services.delivery)
+  await seedStations(context, services.fleet)
   await seedStaff(services, config.DEMO_PASSWORD)
   await seedVehicles(services.fleet, services.catalogue)
 }

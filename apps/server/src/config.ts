@@ -52,6 +52,10 @@ export const variables = {
     'https://api.flutterwave.com/v3',
     'outside production it may be a stand-in, whose host payment links may then point to',
   ],
+  VROOM_URL: [
+    '',
+    'a VROOM server whose plan is taken where it is cheaper than ours, http://host:port/; without it the built-in planner alone',
+  ],
   SMS_PROVIDER: [
     '',
     'termii, or empty: codes of drivers are then mailed; with it they are texted, and mailed where the number is refused',
@@ -143,6 +147,7 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
     .or(z.literal('')),
+  VROOM_URL: url.or(z.literal('')),
   SMS_PROVIDER: z.enum(['termii', '']),
   TERMII_API_KEY: z.string(),
   TERMII_SENDER_ID: z

@@ -1,20 +1,20 @@
 import type { FirstOrderCounts } from '@gatefill/domain/accounts/first-order'
 import type { CatalogueService } from './modules/catalogue/index.ts'
-import type { DeliveryService } from './modules/delivery/index.ts'
 import type { DriversService } from './modules/drivers/index.ts'
+import type { FleetService } from './modules/fleet/index.ts'
 import type { StaffService } from './modules/staff/index.ts'
 import type { Context } from './platform/context.ts'
 
 type Counted = {
   staff: StaffService
   catalogue: CatalogueService
-  delivery: DeliveryService
+  fleet: FleetService
   drivers: DriversService
 }
 
 /** Counts what has to be there before the first order can be taken. */
 export const firstOrderCounts =
-  ({ database }: Context, { staff, catalogue, delivery, drivers }: Counted) =>
+  ({ database }: Context, { staff, catalogue, fleet, drivers }: Counted) =>
   async (): Promise<FirstOrderCounts> => {
     const members = await staff.members.list(database.db)
     const { isRequired } = staff.twoFactor
@@ -24,7 +24,8 @@ export const firstOrderCounts =
           role === 'admin' && active && (!isRequired || twoFactorSince !== null),
       ).length,
       product: (await catalogue.freshProducts()).filter(({ available }) => available).length,
-      station: (await delivery.listStations()).length,
+      station: (await fleet.stations.listOpen()).length,
+      vehicle: await fleet.vehicles.count(),
       driver: (await drivers.accounts.list(database.db)).filter(({ active }) => active).length,
     }
   }

@@ -5,6 +5,7 @@ import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Log } from './platform/log.ts'
+import type { ServerModule } from './platform/module.ts'
 
 export type Running = {
   server: FastifyInstance
@@ -12,6 +13,8 @@ export type Running = {
   heartbeat: Heartbeat
   hub: LiveHub
   recurring: readonly RecurringJob[]
+  /** What modules do beside calls and messages. */
+  backgrounds: readonly NonNullable<ServerModule<unknown>['background']>[]
   queue: JobQueue | undefined
   database: Database
   log: Log
@@ -40,6 +43,7 @@ export function lifecycle(running: Running) {
     await heartbeat.read()
     heartbeat.start()
     worker.start()
+    for (const background of running.backgrounds) background.start()
     await hub.start()
     queue?.start(recurring).catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
   }
@@ -49,7 +53,7 @@ export function lifecycle(running: Running) {
     const queueStopped = queue?.stop()
     await hub.stop()
     await server.close()
-    await worker.stop()
+    await Promise.all([worker.stop(), ...running.backgrounds.map((background) => background.stop())])
     running.closeMailer()
     await queueStopped
   }

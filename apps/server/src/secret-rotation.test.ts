@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '../test/app.ts'
 import { startTestApp } from '../test/app.ts'
 import { movableClock } from '../test/clock.ts'
@@ -32,6 +32,9 @@ const beside = (first: TestApp, secret: string, previous?: string) =>
 const reseal = ({ app }: TestApp) => app.recurring.find(({ name }) => name === 'reseal-secrets')?.run()
 const installation = ({ database }: TestApp) =>
   database.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+
+// Several whole servers start one after the other, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let first: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { LiveEvents } from './live-events.ts'
 import type { DeliveryService } from './modules/delivery/index.ts'
-import type { DispatchService } from './modules/dispatch/index.ts'
+import type { DispatchModuleService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
@@ -9,7 +9,7 @@ import type { SupportService } from './modules/support/index.ts'
 type Subscribers = {
   orders: OrdersService
   payments: PaymentsService
-  dispatch: DispatchService
+  dispatch: DispatchModuleService
   delivery: DeliveryService
   support: SupportService
   notifications: NotificationsService
@@ -27,6 +27,7 @@ export function subscribeModules(modules: Subscribers): void {
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
   orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
   orders.orderTransitioned.subscribe(live.onOrderTransitioned)
+  orders.orderTransitioned.subscribe(dispatch.planner.onOrderTransitioned)
   orders.orderCancelled.subscribe(payments.onOrderCancelled)
   orders.orderDelivered.subscribe(payments.onOrderDelivered)
   orders.paymentRecorded.subscribe(live.onPaymentRecorded)

@@ -10,6 +10,7 @@ export const MEASUREMENTS = [
   'ready',
   'weight',
   'planner',
+  'board',
   'growth',
 ] as const
 

@@ -7,7 +7,7 @@ type BannedWord = { pattern: RegExp; say: string }
 const identifiers: BannedWord[] = [
   {
     pattern:
-      /\b(mover|changer)\b|\b(order|refund|attempt|breaker)Moves?\b|_MOVES?\b|\bmove(Order|Refund|Attempt)\b/i,
+      /\b(mover|changer)\b|\b(order|refund|attempt|breaker)Moves?\b|(?<!stock)_MOVES?\b|\bmove(Order|Refund|Attempt)\b/i,
     say: 'transition',
   },
   { pattern: /\bfactChannel\b|\bFactChannel\b|\b\w+Facts?Channel\b/, say: 'event channel, domain event' },

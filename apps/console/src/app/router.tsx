@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import { DISPATCH, RUN, RUNS } from '../shared/rooms/dispatch-rooms.ts'
+import { FLEET, RULES, STATIONS } from '../shared/rooms/fleet-rooms.ts'
 import type { Place } from '../shared/rooms/rooms.ts'
 import {
   ACCOUNT,
@@ -51,6 +52,10 @@ export const router = createBrowserRouter(
                   async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,
                 ),
                 placeRoute(
+                  MONEY.payments,
+                  async () => (await import('../pages/money-payments.page.tsx')).MoneyPaymentsPage,
+                ),
+                placeRoute(
                   MONEY.refunds,
                   async () => (await import('../pages/money-refunds.page.tsx')).MoneyRefundsPage,
                 ),
@@ -76,6 +81,24 @@ export const router = createBrowserRouter(
                   async () => (await import('../pages/money-settlements.page.tsx')).MoneySettlementsPage,
                 ),
                 placeRoute(
+                  MONEY.payouts,
+                  async () => (await import('../pages/money-payouts.page.tsx')).MoneyPayoutsPage,
+                ),
+                placeRoute(
+                  MONEY_PAGES.payout,
+                  async () => (await import('../pages/payout.page.tsx')).PayoutPage,
+                ),
+                placeRoute(
+                  MONEY.manualJournals,
+                  async () =>
+                    (await import('../pages/money-manual-journals.page.tsx')).MoneyManualJournalsPage,
+                ),
+                placeRoute(
+                  MONEY.bankStatements,
+                  async () =>
+                    (await import('../pages/money-bank-statements.page.tsx')).MoneyBankStatementsPage,
+                ),
+                placeRoute(
                   MONEY.periods,
                   async () => (await import('../pages/money-periods.page.tsx')).MoneyPeriodsPage,
                 ),
@@ -95,6 +118,18 @@ export const router = createBrowserRouter(
                   MONEY_PAGES.period,
                   async () => (await import('../pages/period.page.tsx')).PeriodPage,
                 ),
+                placeRoute(
+                  FLEET.vehicles,
+                  async () => (await import('../pages/vehicles.page.tsx')).VehiclesPage,
+                ),
+                placeRoute(
+                  FLEET.drivers,
+                  async () => (await import('../pages/drivers.page.tsx')).DriversPage,
+                ),
+                placeRoute(STATIONS, async () => (await import('../pages/stations.page.tsx')).StationsPage),
+                placeRoute(RULES.rules, async () => (await import('../pages/rules.page.tsx')).RulesPage),
+                placeRoute(RULES.areas, async () => (await import('../pages/areas.page.tsx')).AreasPage),
+                placeRoute(RULES.pauses, async () => (await import('../pages/pauses.page.tsx')).PausesPage),
                 placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
                 placeRoute(PRICES, async () => (await import('../pages/prices.page.tsx')).PricesPage),
                 placeRoute(AUDIT, async () => (await import('../pages/audit.page.tsx')).AuditPage),

@@ -1,5 +1,5 @@
+import { addStation } from '@gatefill/contracts/staff/fleet/stations'
 import { addProduct } from '@gatefill/contracts/staff/products'
-import { addStation } from '@gatefill/contracts/staff/stations'
 import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team'
 import { AddProduct } from '../features/first-run/add-product.tsx'
 import { AddStation } from '../features/first-run/add-station.tsx'

@@ -29,7 +29,7 @@ test('create-administrator prints a link of 30 minutes, and check then misses no
   const app = await production()
   const before = await runCommand(app.app, ['check'])
   expect(before.code).toBe(1)
-  expect(before.text.match(/^missing/gm)).toHaveLength(4)
+  expect(before.text.match(/^missing/gm)).toHaveLength(5)
   const made = await runCommand(app.app, [
     'create-administrator',
     '--email',
@@ -109,7 +109,7 @@ test('outside development a server refuses demo data and starts once it is remov
   })
   const refused = await other.prepare().catch((error: Error) => error)
   expect(startProblem(refused as Error)).toMatch(
-    /5 staff accounts and 2 drivers, .* 2 stations and 3 fuels\. Remove them with: npm run admin -- remove-demo-data/,
+    /5 staff accounts and 2 drivers, .* 2 stations, 2 vehicles and 3 fuels\. Remove them with: npm run admin -- remove-demo-data/,
   )
   expect((await runCommand(other, ['check'])).text).toContain('remove-demo-data')
   expect((await runCommand(other, ['remove-demo-data'])).text).toMatch(/^Removed: 5 staff accounts/)
@@ -118,7 +118,7 @@ test('outside development a server refuses demo data and starts once it is remov
   const admin = { email: 'admin@gatefill.test', password: DEMO_PASSWORD }
   expect((await staffSignIn(app, admin)).status).toBe(401)
   const check = await runCommand(other, ['check'])
-  expect(check.text.match(/^missing/gm), 'nothing of the seed counts any more').toHaveLength(4)
+  expect(check.text.match(/^missing/gm), 'nothing of the seed counts any more').toHaveLength(5)
   expect((await callAs(app, token, 'GET', `/orders/${orderId}`)).status, 'the order stays readable').toBe(200)
   await other.stop()
 })

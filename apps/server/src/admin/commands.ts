@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FIRST_ORDER_NEEDS, NEED_SENTENCES } from '@gatefill/domain/accounts/first-order'
 import { PRINTED_LINK_SECONDS } from '@gatefill/domain/accounts/team'
+import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
 import type { App } from '../app.ts'
 import { linkUrl } from '../modules/team/index.ts'
@@ -15,7 +16,8 @@ export const USAGE = `usage: npm run admin -- COMMAND
   create-administrator --email E --name N   prints a one-time link on which that person sets up the account
   reset-second-factor --email E             prints a one-time link for a new password and authenticator app
   remove-demo-data                          removes the accounts and data that development seeds
-  check                                     prints what is missing until the first order can be taken`
+  check                                     prints what is missing until the first order can be taken
+  plan-replay                               makes the last plan of dispatch again from its stored input and seed`
 
 const said = (text: string, code = 0): Outcome => ({ text, code })
 
@@ -35,6 +37,7 @@ const COMMANDS: readonly (readonly [string, (app: App, args: string[]) => Promis
   ['reset-second-factor', resetSecondFactor],
   ['remove-demo-data', removeDemo],
   ['check', check],
+  ['plan-replay', replayPlan],
 ]
 
 async function createAdministrator(app: App, args: string[]): Promise<Outcome> {
@@ -54,7 +57,7 @@ async function removeDemo(app: App): Promise<Outcome> {
   if (found === undefined) return said('There is no demo data in this database.')
   await database.transaction(removeDemoData)
   return said(
-    `Removed: ${found.staff} staff accounts, ${found.drivers} drivers, ${found.stations} stations, ${found.products} fuels. Orders and payments of the sandbox stay; a new shop begins better with an empty database.`,
+    `Removed: ${found.staff} staff accounts, ${found.drivers} drivers, ${found.stations} stations, ${found.vehicles} vehicles, ${found.products} fuels. Orders and payments of the sandbox stay; a new shop begins better with an empty database.`,
   )
 }
 
@@ -70,6 +73,16 @@ async function check(app: App): Promise<Outcome> {
   const isReady = missing.length === 0 && demo === undefined
   lines.push(isReady ? 'The first order can be taken.' : 'The first order cannot be taken yet.')
   return said(lines.join('\n'), isReady ? 0 : 1)
+}
+
+async function replayPlan(app: App): Promise<Outcome> {
+  const replayed = await app.services.dispatch.planner.replay(FIRST_ZONE)
+  if (replayed === undefined) return said('No plan is stored.', 1)
+  const { isSame, stored, again, runs, gates } = replayed
+  const plan = `${runs} runs to ${gates} gates, cost ${again.total} s on the road`
+  return isSame
+    ? said(`The same plan again: ${plan}.`)
+    : said(`Another plan: ${plan} instead of ${stored.total} s.`, 1)
 }
 
 function optionsOf(args: string[]): { email: string; name: string } {

@@ -21,6 +21,8 @@ export type ServerModule<Service> = {
   /** Topics of these whose messages move money: claiming one waits for the disk. */
   durableTopics?: readonly string[]
   recurring?: readonly RecurringJob[]
+  /** Works while the server listens, on every server. */
+  background?: { start: () => void; stop: () => Promise<void> }
   personalData?: PersonalData<UserId>
   /** Its columns with sealed texts, which are sealed anew when the secret is replaced. */
   sealedColumns?: readonly SealedColumn[]

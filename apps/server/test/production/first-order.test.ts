@@ -10,12 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an empty production database reaches its first delivered order by commands, calls and mails [OC-044]', async () => {
+test('an empty production database reaches its first delivered order by commands, calls and mails [OC-044] [DI-119]', async () => {
   const { app, admin } = shop
   expect((await admin('check')).code).toBe(1)
   const opened = await openShop(shop)
   const { body } = await callAs(app, opened.administrator.token, 'GET', '/staff/first-run')
   expect(body.data.missing).toEqual([])
+  const vehicles = await callAs(app, opened.administrator.token, 'GET', '/staff/vehicles')
+  expect(vehicles.body.data).toMatchObject([{ missingPapers: [], drivers: [{ name: 'Tunde Bello' }] }])
   expect(await admin('check')).toMatchObject({ code: 0 })
 
   const { id, order, token } = await firstDelivery(shop, opened)

@@ -1,3 +1,4 @@
+import { REQUIRED_PAPERS } from '@gatefill/domain/fleet/paper'
 import { startPaystackStandIn } from '../../../../tools/stand-ins/paystack/stand-in.ts'
 import { runCommand } from '../../src/admin/commands.ts'
 import type { Database } from '../../src/platform/db/database.ts'
@@ -87,7 +88,32 @@ export async function openShop({ app, admin }: Shop) {
   const person = { email: 'chidi@gatefill.example', name: 'Chidi Eze', role: 'dispatcher' }
   const dispatcher = await invitedMember(app, administrator, person)
   const driver = await invitedDriver(app, administrator)
+  await equip(app, administrator.token, { driver, stationId: station.id, productId: product._id })
   return { administrator, dispatcher, driver, productId: product._id, stationId: station.id }
+}
+
+type Equipped = { driver: { token: string }; stationId: string; productId: string }
+
+/** A calibrated vehicle, the driver's usual one, and the papers without which nobody is planned. */
+async function equip(app: TestApp, token: string, { driver, stationId, productId }: Equipped) {
+  const call = async (method: 'POST' | 'PUT', path: string, form: object) => {
+    const { status, body } = await callAs(app, token, method, `/staff${path}`, form)
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  const nextYear = new Date(app.clock().getTime() + 365 * 86_400_000).toISOString()
+  const tank = { productId, capacityDl: 3_000, meterSerial: 'PD-20418', calibratedUntil: nextYear }
+  const form = { plate: 'LSD 482 XK', name: 'White Toyota Dyna', class: 'van', compartments: [tank] }
+  const { id: vehicleId } = await call('POST', '/vehicles', form)
+  const { body } = await callAs(app, driver.token, 'GET', '/driver/me')
+  await call('PUT', `/drivers/${body.data._id}/usual-vehicle`, { vehicleId })
+  const days = { number: 'LA/1', validFrom: app.clock().toISOString(), validTo: nextYear }
+  for (const kind of REQUIRED_PAPERS.vehicle)
+    await call('POST', '/papers', { of: 'vehicle', ownerId: vehicleId, kind, ...days })
+  for (const kind of REQUIRED_PAPERS.driver)
+    await call('POST', '/papers', { of: 'driver', ownerId: body.data._id, kind, ...days })
+  for (const kind of REQUIRED_PAPERS.station)
+    await call('POST', '/papers', { of: 'station', ownerId: stationId, kind, ...days })
 }
 
 type Opened = { dispatcher: Member; driver: { token: string }; productId: string; stationId: string }

@@ -34,7 +34,7 @@ export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Pr
  * ends the session on a 401 of a call made with a token (C-16), and throws ApiError or NetworkError.
  */
 export function createCall(base: string, session: CallSession): Call {
-  const known = knownAnswers()
+  const known = knownAnswers<Success<Endpoint>>()
   return async (endpoint, input = {}) => {
     if (endpoint.access !== 'public' && session.hasExpiredToken()) {
       session.end()

@@ -78,7 +78,7 @@ test('the check stands 5 minutes before the sign-out, also of a session of 30 da
   warn.mockReset()
   const later = end + 3600.5
   storeToken(tokenOf({ exp: inSeconds(later), end: inSeconds(later) }))
-  await vi.advanceTimersByTimeAsync(3600_400)
+  await vi.advanceTimersByTimeAsync(3600_300)
   expect(warn).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(warn).toHaveBeenCalledExactlyOnceWith('Session expiring soon')

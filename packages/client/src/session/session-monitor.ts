@@ -47,7 +47,8 @@ function scheduleCheck(): () => void {
     clearTimeout(timer)
     const { sessionExpiry } = useAuth.getState()
     if (sessionExpiry === null) return
-    const milliseconds = secondsToCheck(sessionExpiry, new Date()) * 1000
+    // A timer drops parts of a millisecond, and a moment too early nothing ends soon yet.
+    const milliseconds = Math.ceil(secondsToCheck(sessionExpiry, new Date()) * 1000) + 1
     timer =
       milliseconds > LONGEST_TIMER_MILLISECONDS
         ? setTimeout(schedule, LONGEST_TIMER_MILLISECONDS)

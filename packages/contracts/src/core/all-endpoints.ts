@@ -21,6 +21,7 @@ import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
+import * as ordering from '../public/ordering.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
@@ -28,14 +29,22 @@ import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
+import * as financePayments from '../staff/finance/payments.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
 import * as financeSettlements from '../staff/finance/settlements.ts'
 import * as financeStatements from '../staff/finance/statements.ts'
+import * as fleetAreas from '../staff/fleet/areas.ts'
+import * as fleetDriverState from '../staff/fleet/driver-state.ts'
 import * as fleetPapers from '../staff/fleet/papers.ts'
+import * as fleetPauses from '../staff/fleet/pauses.ts'
+import * as fleetRules from '../staff/fleet/rules.ts'
+import * as fleetStations from '../staff/fleet/stations.ts'
+import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
@@ -48,7 +57,6 @@ import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
 import * as staffTickets from '../staff/staff-tickets.ts'
-import * as staffStations from '../staff/stations.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -63,20 +71,29 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...areas,
   ...auth,
   ...boardCalls,
+  ...planCalls,
   ...drivers,
   ...driverJobs,
   ...driverRuns,
   ...financeJournals,
   ...financeLedger,
+  ...financePayments,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,
   ...financeStatements,
+  ...fleetAreas,
+  ...fleetDriverState,
   ...fleetPapers,
+  ...fleetPauses,
+  ...fleetRules,
+  ...fleetStations,
+  ...fleetStock,
   ...fleetVehicles,
   ...incidents,
   ...notifications,
   ...orders,
+  ...ordering,
   ...ownAccount,
   ...ownData,
   ...paymentCases,
@@ -102,7 +119,6 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffPricing,
   ...staffProducts,
   ...staffRefunds,
-  ...staffStations,
   ...staffTickets,
   ...support,
   ...team,

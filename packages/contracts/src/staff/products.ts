@@ -1,10 +1,22 @@
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import * as z from 'zod/mini'
-import { staff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
+import { anyStaff, staff } from '../core/access.ts'
+import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
-import { product } from '../public/product-shapes.ts'
+import { product, productsSchema } from '../public/product-shapes.ts'
+
+/** GET /staff/products: the fuels with their prices as they are now; what customers read may be a minute old. */
+export const listStaffProducts = endpoint({
+  summary: 'Fuels and their present prices',
+  method: 'GET',
+  path: '/staff/products',
+  access: anyStaff,
+  answer: listOf(product, productsSchema),
+  status: 200,
+  message: 'Fuels',
+  errors: ['NOT_FOUND'],
+})
 
 /** POST /staff/products: a fuel and its first price; `unitPrice` in kobo for one unit. On sale at once. */
 export const addProduct = endpoint({

@@ -59,6 +59,8 @@ const reportSchema = z.object({
       state: z.enum(DISPUTE_STATES),
       orderId: z.nullable(id()),
       openedAt: timestamp(),
+      /** Until when the provider wants an answer; null where it names no time. */
+      dueAt: z.nullable(timestamp()),
     }),
   ),
   /** What each account holds; + debit, - credit. */
@@ -79,7 +81,7 @@ export const getReconciliation = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/reconciliation/run: reconciles the last three days now, as every night. */
+/** POST /staff/reconciliation/run: reconciles all that is not settled or closed yet, as every night. */
 export const runReconciliation = endpoint({
   summary: 'Reconcile with the providers now',
   method: 'POST',

@@ -1,5 +1,5 @@
 /** What has to be there before the first order can be taken and delivered (C-82). */
-export const FIRST_ORDER_NEEDS = ['administrator', 'product', 'station', 'driver'] as const
+export const FIRST_ORDER_NEEDS = ['administrator', 'product', 'station', 'vehicle', 'driver'] as const
 export type FirstOrderNeed = (typeof FIRST_ORDER_NEEDS)[number]
 
 /** What to do about each, in one sentence; the console and `npm run admin -- check` read the same. */
@@ -16,8 +16,12 @@ export const NEED_SENTENCES: Readonly<Record<FirstOrderNeed, { title: string; to
     title: 'A station where drivers load',
     todo: 'Add a filling station in the console, First run.',
   },
+  vehicle: {
+    title: 'A vehicle on the road',
+    todo: 'Add a vehicle with its compartments in the console, Vehicles.',
+  },
   driver: {
-    title: 'A driver with a vehicle',
+    title: 'A driver',
     todo: 'Invite a driver in the console, First run; the driver opens the link in the mail.',
   },
 }

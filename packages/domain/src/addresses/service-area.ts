@@ -15,7 +15,7 @@ export const SERVED_AREAS = [
   'Orchid Road',
 ] as const
 
-type ServedArea = (typeof SERVED_AREAS)[number]
+export type ServedArea = (typeof SERVED_AREAS)[number]
 
 /** Names of each area in an address. Lekki comes last, since addresses in the other areas name it as the district. */
 const WORDS: readonly [ServedArea, readonly string[]][] = [

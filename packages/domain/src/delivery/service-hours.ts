@@ -1,25 +1,41 @@
 import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosTime } from '../core/lagos-time.ts'
 
-/** C-54: when fuel is normally delivered. */
-const DELIVERY_FROM_HOUR = 8
-const DELIVERY_TO_HOUR = 20
+/** Full hours of a day in Lagos. */
+export type OpenHours = { fromHour: number; toHour: number }
+
+/** C-54: when fuel is normally delivered. A curfew leaves less of them (C-80). */
+export const STANDARD_HOURS: readonly OpenHours[] = [{ fromHour: 8, toHour: 20 }]
+
+/** '8AM-8PM' */
+export const hoursText = (hours: readonly OpenHours[]): string =>
+  hours.map(({ fromHour, toHour }) => `${hourText(fromHour)}-${hourText(toHour)}`).join(' and ')
+
+const hourText = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 export const DELIVERY_DAYS_TEXT = '7 days a week'
-export const DELIVERY_HOURS_TEXT = '8AM-8PM'
+export const DELIVERY_HOURS_TEXT = hoursText(STANDARD_HOURS)
 /** C-54: when support can be reached and drivers are on the road. */
 export const BUSINESS_HOURS_TEXT = '6:00 AM to 10:00 PM'
 /** C-55: the outer promise; the confirmation is the payment. */
 export const SCHEDULE_TEXT = 'scheduled within 24 hours of order confirmation'
 
-export function isDeliveryTime(at: Date | Timestamp): boolean {
+export function isDeliveryTime(at: Date | Timestamp, hours: readonly OpenHours[] = STANDARD_HOURS): boolean {
   const { hour } = lagosTime(at)
-  return hour >= DELIVERY_FROM_HOUR && hour < DELIVERY_TO_HOUR
+  return hours.some(({ fromHour, toHour }) => hour >= fromHour && hour < toHour)
 }
 
-/** When an order placed now is delivered; undefined within the standard delivery hours, which need no notice. */
-export function deliveryPromise(now: Date | Timestamp): string | undefined {
-  if (isDeliveryTime(now)) return undefined
-  const day = lagosTime(now).hour < DELIVERY_FROM_HOUR ? 'today' : 'tomorrow'
-  return `Standard delivery hours are ${DELIVERY_HOURS_TEXT}, ${DELIVERY_DAYS_TEXT}. If you pay now, we deliver from 8AM ${day}.`
+/** When an order placed now is delivered; undefined within the delivery hours, which need no notice. */
+export function deliveryPromise(
+  now: Date | Timestamp,
+  hours: readonly OpenHours[] = STANDARD_HOURS,
+): string | undefined {
+  const [first] = hours
+  if (first === undefined || isDeliveryTime(now, hours)) return undefined
+  const { hour } = lagosTime(now)
+  const later = hours.find(({ fromHour }) => fromHour > hour)
+  const begins = hourText((later ?? first).fromHour)
+  const day = later === undefined ? 'tomorrow' : 'today'
+  return `Standard delivery hours are ${hoursText(hours)}, ${DELIVERY_DAYS_TEXT}. If you pay now, we deliver from ${begins} ${day}.`
 }

@@ -59,8 +59,10 @@ export function driverState(driver: {
 export function assignProblem(driver: {
   name: string
   onShiftSince: unknown
+  suspendedSince?: unknown
   orderId: OrderId | null | undefined
 }): string | undefined {
+  if (driver.suspendedSince != null) return `${driver.name} is suspended.`
   if (driver.orderId != null) return `${driver.name} already has order #${shortId(driver.orderId)}.`
   if (driver.onShiftSince == null) return `${driver.name} is not on shift.`
   return undefined

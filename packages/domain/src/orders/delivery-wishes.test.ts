@@ -15,6 +15,7 @@ test('a recipient has a name and a number, a phone is one, and a slot is not ove
   expect(wishesErrors({ recipientName: 'Bola' }, NOON)).toEqual({
     recipientPhone: ['Enter a phone number that the driver can call'],
   })
+  expect(Object.keys(wishesErrors({ hasRecipient: true }, NOON))).toEqual(['recipientName', 'recipientPhone'])
   expect(wishesErrors({ recipientPhone: '0803 123 4567' }, NOON)).toEqual({
     recipientName: ['Enter the name of the person who receives the fuel'],
   })

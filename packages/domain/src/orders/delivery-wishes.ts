@@ -24,6 +24,8 @@ export type WishesForm = {
   recipientName?: string | undefined
   recipientPhone?: string | undefined
   slot?: TimeSlot | undefined
+  /** Somebody else is to receive it, also while nothing is typed of them yet. */
+  hasRecipient?: boolean | undefined
 }
 
 const RECIPIENT_NAME_MAX = 80
@@ -31,7 +33,8 @@ const RECIPIENT_NAME_MAX = 80
 /** Errors of what is said about the delivery, by its fields. A recipient has both a name and a number. */
 export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErrors {
   const { phone = '', recipientName = '', recipientPhone = '', slot } = form
-  const hasRecipient = recipientName.trim() !== '' || recipientPhone.trim() !== ''
+  const hasRecipient =
+    form.hasRecipient === true || recipientName.trim() !== '' || recipientPhone.trim() !== ''
   return fieldErrors([
     ['phone', phoneProblem(phone)],
     ['recipientName', hasRecipient ? nameProblem(recipientName.trim()) : undefined],

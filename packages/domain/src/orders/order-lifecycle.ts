@@ -155,7 +155,14 @@ export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status
 /** The statuses for which isWithDriver holds, for queries. */
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
+/** Paid and not at the gate yet. */
+export const statusesToDeliver = (): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
+
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** The statuses from which an order goes out for delivery by itself, for queries. */
+export const statusesToDepart = (): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => decideTransition(status, 'depart', 'auto').ok)
 /** The code is made when the driver accepts, so that a phone without network can check it; hidden until departure. */
 export const keepsHandoverCode = (status: OrderStatus): boolean =>
   hasReached(status, 'driver_accepted') && !isFinal(status)

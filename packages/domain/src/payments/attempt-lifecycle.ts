@@ -12,6 +12,8 @@ export const ATTEMPT_STATES = [
 ] as const
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
+export const attemptStateOf = (text: string | undefined): AttemptState | undefined =>
+  ATTEMPT_STATES.find((state) => state === text)
 
 const OUTCOMES = ['succeeded', 'mismatch', 'superseded'] as const
 

@@ -1,3 +1,4 @@
+import { secondsBetween } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -26,7 +27,18 @@ export type Dispute = {
   amount: Kobo
   state: DisputeState
   openedAt: Date
+  /** Until when the provider wants an answer, where it says so. */
+  dueAt?: Date | undefined
 }
+
+/** In seconds: staff is alerted to a dispute whose time to answer ends within so long. */
+const DUE_SOON_SECONDS = 24 * 3600
+
+/** Whether an open dispute must be answered within a day, or its time is over. */
+export const isDisputeDue = (
+  { state, dueAt }: { state: DisputeState; dueAt?: Date | null | undefined },
+  now: Date,
+): boolean => isDisputeOpen(state) && dueAt != null && secondsBetween(now, dueAt) < DUE_SOON_SECONDS
 
 /** Whether staff should look at a dispute: it is open, or it was lost while its order is still active. */
 export const isDisputeUnsettled = (state: DisputeState, isOrderActive: boolean): boolean =>

@@ -1,5 +1,17 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import { Landmark, ListChecks, Route, ScrollText, Settings, Tag, Truck, Users } from 'lucide-react'
+import {
+  Caravan,
+  Fuel,
+  Landmark,
+  ListChecks,
+  Route,
+  Scale,
+  ScrollText,
+  Settings,
+  Tag,
+  Truck,
+  Users,
+} from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
@@ -11,6 +23,9 @@ import { Freshness } from './freshness.tsx'
 const ICONS: Readonly<Record<string, typeof Landmark>> = {
   Dispatch: Truck,
   Runs: Route,
+  Vehicles: Caravan,
+  Stations: Fuel,
+  Rules: Scale,
   Money: Landmark,
   Prices: Tag,
   Audit: ScrollText,

@@ -1,8 +1,9 @@
 import type { FinanceDispute } from '@gatefill/contracts/staff/finance/settlements'
-import { formatDate } from '@gatefill/domain/core/formats'
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
+import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -61,4 +62,20 @@ export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
     sort: ({ openedAt }) => openedAt,
     csv: ({ openedAt }) => openedAt,
   },
+  {
+    name: 'Answer by',
+    cell: (dispute) => <AnswerBy dispute={dispute} />,
+    sort: ({ dueAt }) => dueAt,
+    csv: ({ dueAt }) => dueAt,
+  },
 ]
+
+/** The provider's time to answer, while the dispute is open; marked in its last day. */
+function AnswerBy({ dispute: { state, dueAt } }: { dispute: FinanceDispute }) {
+  if (!isDisputeOpen(state)) return 'Decided'
+  if (dueAt === null) return 'Not named'
+  const due = new Date(dueAt)
+  const text = formatDateTime(dueAt)
+  if (!isDisputeDue({ state, dueAt: due }, new Date())) return text
+  return due < new Date() ? <Badge tone="red">Overdue, {text}</Badge> : <Badge tone="yellow">{text}</Badge>
+}

@@ -1,9 +1,9 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { addStation } from '@gatefill/contracts/staff/fleet/stations'
 import { getFirstRun } from '@gatefill/contracts/staff/operations'
-import { addStation } from '@gatefill/contracts/staff/stations'
-import { stationErrors } from '@gatefill/domain/delivery/station-form'
+import { stationErrors } from '@gatefill/domain/fleet/station-form'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SetupForm } from '../../shared/setup-form.tsx'
 

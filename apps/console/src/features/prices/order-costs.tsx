@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
+import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
-import { quote } from '@gatefill/domain/catalogue/pricing'
+import { policyAt, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { litres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
@@ -19,8 +19,9 @@ type CostRow = { product: Product; next: Kobo | undefined }
 export function OrderCosts() {
   const products = useProducts()
   const requests = usePriceRequests()
-  const policy = useEndpoint(getPricingPolicy)
+  const policies = useEndpoint(listPricingPolicies)
   const now = new Date()
+  const held = policyAt([...(policies.data ?? [])].reverse(), now)
   const rows = products.data?.map((product): CostRow => {
     const next = requests.data?.find(({ productId }) => productId === product.id)?.unitPrice
     return { product, next: next === undefined ? undefined : kobo(next) }
@@ -30,9 +31,9 @@ export function OrderCosts() {
       id="order-costs"
       title="What an order costs"
       about="Fuel, service fee and delivery fee by the policy in force now; below it with the price to come."
-      read={policy.data === undefined ? policy : products}
-      rows={policy.data === undefined ? undefined : rows}
-      columns={policy.data === undefined ? [] : columnsOf(policy.data, now)}
+      read={held === undefined ? policies : products}
+      rows={held === undefined ? undefined : rows}
+      columns={held === undefined ? [] : columnsOf(held, now)}
       keyOf={({ product }) => product.id}
       empty={{ title: 'No fuels yet', text: 'The costs of an order appear with the first fuel.' }}
     />

@@ -71,7 +71,7 @@ export function Discrepancies() {
       <TablePanel
         id="discrepancies"
         title="Open discrepancies"
-        about="Where our ledger and the provider disagree, oldest first. The last three days are reconciled every night; transactions under ten minutes old are skipped because they may still change."
+        about="Where our ledger and the provider disagree, oldest first. Every night reconciles what is not settled or closed yet; transactions under ten minutes old are skipped because they may still change."
         read={ledger}
         action={may(runReconciliation) && <ReconcileNow />}
         rows={ledger.data?.discrepancies}

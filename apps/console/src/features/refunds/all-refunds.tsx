@@ -1,9 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
+import { requestRefundAdoption } from '@gatefill/contracts/staff/staff-refund-adoptions'
 import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { pageLinks } from '@gatefill/domain/core/page'
+import { canAdopt } from '@gatefill/domain/payments/refunds/refund-adoption'
 import {
   canRetryRefund,
   isRefundMissing,
@@ -13,10 +15,13 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { Select } from '@gatefill/ui/primitives/select'
+import { useState } from 'react'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import { useMay } from '../../shared/member.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { MatchRefundDialog } from './match-refund-dialog.tsx'
 import { REFUND_COLUMNS } from './refund-columns.tsx'
 import { REFUND_STATE_NAMES } from './refund-labels.ts'
 import { useRefunds, useRefundsView } from './use-refunds.ts'
@@ -25,7 +30,9 @@ import { useRefunds, useRefundsView } from './use-refunds.ts'
 export function AllRefunds() {
   const view = useRefundsView()
   const { refunds, readAll } = useRefunds(view)
-  const { columns, failure } = useColumns()
+  const [matched, setMatched] = useState<StaffRefund>()
+  const { columns, failure } = useColumns(setMatched)
+  const close = () => setMatched(undefined)
   const page = refunds.data
   return (
     <>
@@ -56,6 +63,13 @@ export function AllRefunds() {
           />
         )}
       </TablePanel>
+      {matched !== undefined && (
+        <MatchRefundDialog
+          refund={matched}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#refund-matches')}
+        />
+      )}
     </>
   )
 }
@@ -79,7 +93,8 @@ function StateFilter({ state, onChange }: { state: string; onChange: (state: str
   )
 }
 
-function useColumns() {
+/** The columns with what may be done about a refund; `onMatch` opens the match with one of the provider. */
+function useColumns(onMatch: (refund: StaffRefund) => void) {
   const may = useMay()
   const call = useCall()
   const { write, input, failure } = useWrite({
@@ -92,19 +107,28 @@ function useColumns() {
   const actions: Column<StaffRefund> = {
     name: 'Actions',
     kind: 'actions',
-    cell: (refund) =>
-      canRetryRefund(refund) && (
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={input === refund.id}
-          busyLabel="Sending..."
-          onClick={() => void write(refund.id)}
-        >
-          {isRefundMissing(refund) ? 'Check and send' : 'Send again'}
-          <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
-        </Button>
-      ),
+    cell: (refund) => (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        {may(requestRefundAdoption) && canAdopt(refund) && (
+          <Button variant="quiet" size="compact" onClick={() => onMatch(refund)}>
+            Match
+            <span className="sr-only"> {formatNaira(kobo(refund.amount))} at the provider</span>
+          </Button>
+        )}
+        {canRetryRefund(refund) && (
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={input === refund.id}
+            busyLabel="Sending..."
+            onClick={() => void write(refund.id)}
+          >
+            {isRefundMissing(refund) ? 'Check and send' : 'Send again'}
+            <span className="sr-only"> {formatNaira(kobo(refund.amount))}</span>
+          </Button>
+        )}
+      </span>
+    ),
   }
   return { columns: may(retryRefund) ? [...REFUND_COLUMNS, actions] : REFUND_COLUMNS, failure }
 }

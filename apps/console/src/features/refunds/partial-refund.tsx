@@ -1,15 +1,11 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit } from '@gatefill/client/react/use-form'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { Button } from '@gatefill/ui/primitives/button'
-import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { OrderLink } from '../../entities/money/order-link.tsx'
+import { SearchField } from '../../shared/rooms/search-field.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
@@ -41,7 +37,16 @@ export function PartialRefund() {
         title="Issue a partial refund"
         about="Find the order by its number, or by the customer’s name or email."
         read={orders}
-        action={<OrderSearch key={wanted} wanted={wanted} isBusy={orders.isFetching} onSearch={find} />}
+        action={
+          <SearchField
+            key={wanted}
+            label="Order number, name or email"
+            placeholder="#7F3A9C"
+            wanted={wanted}
+            isBusy={orders.isFetching}
+            onSearch={find}
+          />
+        }
         rows={wanted === '' ? undefined : orders.data?.data}
         columns={columnsOf(refundButton)}
         keyOf={({ id }) => id}
@@ -52,31 +57,6 @@ export function PartialRefund() {
       />
       {dialog}
     </>
-  )
-}
-
-type OrderSearchProps = { wanted: string; isBusy: boolean; onSearch: (text: string) => void }
-
-function OrderSearch({ wanted, isBusy, onSearch }: OrderSearchProps) {
-  const [typed, setTyped] = useState(wanted)
-  return (
-    <search>
-      <form onSubmit={onSubmit(() => onSearch(typed.trim()))} className="flex items-center gap-2">
-        <TextInput
-          type="search"
-          name="order"
-          aria-label="Order number, name or email"
-          autoComplete="off"
-          placeholder="#7F3A9C"
-          icon={<Search aria-hidden="true" className="size-5" />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="secondary" size="compact" busy={isBusy} busyLabel="Searching...">
-          Find
-        </Button>
-      </form>
-    </search>
   )
 }
 

@@ -1,9 +1,13 @@
 import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
 import { listAudit } from '@gatefill/contracts/staff/audit'
+import { listManualJournals } from '@gatefill/contracts/staff/finance/journals'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance/ledger'
+import { listPayments } from '@gatefill/contracts/staff/finance/payments'
+import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payouts'
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
+import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
@@ -14,6 +18,7 @@ import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
+import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 
 /** One route of the console, below /console. */
 export type Place = {
@@ -30,10 +35,14 @@ export const SIGN_IN = '/signin'
 
 export const MONEY = {
   overview: { path: '/money', title: 'Overview', shows: getReconciliation },
+  payments: { path: '/money/payments', title: 'Payments', shows: listPayments },
   refunds: { path: '/money/refunds', title: 'Refunds', shows: listStaffRefunds },
   disputes: { path: '/money/disputes', title: 'Disputes', shows: listDisputes },
   settlements: { path: '/money/settlements', title: 'Settlements', shows: listSettlements },
+  payouts: { path: '/money/payouts', title: 'Payouts', shows: listPayouts },
   ledger: { path: '/money/ledger', title: 'Ledger', shows: listLedgerAccounts },
+  manualJournals: { path: '/money/manual-journals', title: 'Manual journals', shows: listManualJournals },
+  bankStatements: { path: '/money/bank-statements', title: 'Bank statements', shows: listBankLines },
   reconciliation: { path: '/money/reconciliation', title: 'Reconciliation', shows: getReconciliation },
   deadLetters: { path: '/money/dead-letters', title: 'Dead letters', shows: listDeadLetters },
   periods: { path: '/money/periods', title: 'Periods', shows: listPeriods },
@@ -47,6 +56,7 @@ export const MONEY_PAGES = {
     title: 'Settlement',
     shows: getSettlement,
   },
+  payout: { path: '/money/payouts/:id', title: 'Payout', shows: getPayout },
   journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
   period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
 } as const satisfies Readonly<Record<string, Place>>
@@ -54,6 +64,7 @@ export const MONEY_PAGES = {
 export const accountPath = (account: string): string => `/money/ledger/${account}`
 export const settlementPath = (provider: string, settlementId: string): string =>
   `/money/settlements/${encodeURIComponent(provider)}/${encodeURIComponent(settlementId)}`
+export const payoutPath = (id: string): string => `/money/payouts/${id}`
 export const journalPath = (id: string): string => `/money/journals/${id}`
 export const periodPath = (month: string): string => `/money/periods/${month}`
 
@@ -90,6 +101,9 @@ export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'Vehicles', keys: 'g f', base: '/vehicles', places: Object.values(FLEET) },
+  { name: 'Stations', keys: 'g s', base: '/stations', places: [STATIONS] },
+  { name: 'Rules', keys: 'g l', base: '/rules', places: Object.values(RULES) },
   { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
   { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', places: [TEAM] },
@@ -109,4 +123,6 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:dispatch|runs|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|vehicles|stations|rules|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(
+    path,
+  )

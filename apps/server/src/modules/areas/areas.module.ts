@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { bindAreas } from './areas.routes.ts'
-import type { AreasService } from './areas.service.ts'
+import type { AreasDeps, AreasService } from './areas.service.ts'
 import { areasService } from './areas.service.ts'
 
 /** Where we deliver. */
-export function areasModule(context: Context): ServerModule<AreasService> {
-  const service = areasService(context)
+export function areasModule(context: Context, deps: AreasDeps): ServerModule<AreasService> {
+  const service = areasService(context, deps)
   return { service, bindRoutes: ({ bind }) => bindAreas(bind, service) }
 }

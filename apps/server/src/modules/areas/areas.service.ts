@@ -1,10 +1,97 @@
-import type { AreaShape } from '@gatefill/domain/addresses/service-area'
+import type { WireArea } from '@gatefill/contracts/staff/fleet/areas'
+import type { AreaForm } from '@gatefill/domain/addresses/area-form'
+import { areaErrors } from '@gatefill/domain/addresses/area-form'
+import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import { listAreas } from './areas.repository.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AreaLimits } from './areas.repository.ts'
+import { insertLimits, limitsAt, listLimits, lockArea } from './areas.repository.ts'
+
+/** The names of staff by their ids: this module stands before theirs. */
+export type AreasDeps = { staffNames: (db: Db) => Promise<Map<string, string>> }
+
+type Acting = { name: ServedArea; staffId: StaffId }
 
 /** Where we deliver. Read on every call, so that a change of the operator applies at once. */
-export const areasService = ({ database }: Context) => ({
-  list: (): Promise<AreaShape[]> => listAreas(database.db),
-})
+export const areasService = ({ database, clock }: Context, { staffNames }: AreasDeps) => {
+  async function listDated(db: Db): Promise<WireArea[]> {
+    const at = clock()
+    const [limits, names] = await Promise.all([listLimits(db), staffNames(db)])
+    const inForce = limitsAt(limits, at)
+    return SERVED_AREAS.flatMap((name) => {
+      const now = inForce.find((each) => each.name === name)
+      const own = limits.filter((each) => each.name === name)
+      if (now === undefined) return []
+      const coming = own.filter(({ validFrom }) => validFrom !== null && validFrom > at)
+      return [
+        {
+          name,
+          inForce: limitsView(now, names),
+          coming: coming.map((each) => limitsView(each, names)),
+          version: own.length,
+        },
+      ]
+    })
+  }
+
+  /** New limits from a moment on; an order keeps the area that it was placed in. */
+  async function save(
+    tx: Tx,
+    { name, staffId }: Acting,
+    form: AreaForm & { version: number },
+  ): Promise<Result<WireArea, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    await lockArea(tx, name)
+    const now = clock()
+    const rings = form.rings.map(withoutClosing)
+    const errors = areaErrors({ ...form, rings }, now)
+    if (hasErrors(errors)) return invalid(errors)
+    const before = (await listLimits(tx)).filter((each) => each.name === name)
+    if (before.length !== form.version) return staleRefusal(tx, name, before)
+    const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
+    const validFrom = new Date(Math.max(wanted.getTime(), now.getTime()))
+    await insertLimits(tx, { name, rings, validFrom, note: plainLine(form.note), createdBy: staffId }, now)
+    const area = (await listDated(tx)).find((each) => each.name === name)
+    return area === undefined ? refuse('NOT_FOUND') : ok(area)
+  }
+
+  async function staleRefusal(tx: Tx, name: ServedArea, before: readonly AreaLimits[]) {
+    const last = before.at(-1)
+    const by = last?.createdBy == null ? null : ((await staffNames(tx)).get(last.createdBy) ?? null)
+    const from = last?.validFrom == null ? '' : `, from ${formatDateTime(last.validFrom)}`
+    return refuse('CONFLICT', {
+      message: `${by ?? 'Somebody'} redrew ${name} meanwhile${from}. Look at the new line and save again.`,
+      details: { version: before.length, by },
+    })
+  }
+
+  return {
+    list: async (): Promise<AreaShape[]> =>
+      limitsAt(await listLimits(database.db), clock()).map(({ name, rings }) => ({ name, rings })),
+    listDated: () => listDated(database.db),
+    save,
+  }
+}
 
 export type AreasService = ReturnType<typeof areasService>
+
+const limitsView = (limits: AreaLimits, names: Map<string, string>): WireArea['inForce'] => ({
+  rings: limits.rings.map((ring) => [...ring]),
+  validFrom: limits.validFrom?.toISOString() ?? null,
+  note: limits.note,
+  by: limits.createdBy === null ? null : (names.get(limits.createdBy) ?? null),
+})
+
+/** A line may be sent with its first corner again at the end. */
+function withoutClosing<Corner extends { lat: number; lng: number }>(ring: readonly Corner[]): Corner[] {
+  const [first] = ring
+  const last = ring.at(-1)
+  const isClosed = ring.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng
+  return isClosed ? ring.slice(0, -1) : [...ring]
+}

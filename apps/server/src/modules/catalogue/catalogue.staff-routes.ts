@@ -6,13 +6,14 @@ import {
   requestPrice,
 } from '@gatefill/contracts/staff/price-requests'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
-import { addProduct, setProductAvailable } from '@gatefill/contracts/staff/products'
+import { addProduct, listStaffProducts, setProductAvailable } from '@gatefill/contracts/staff/products'
 import { setProductPrice } from '@gatefill/contracts/staff/staff'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
 export function bindStaffCatalogue(bind: Binder, catalogue: CatalogueService): void {
+  bind(listStaffProducts, async () => ok([...(await catalogue.freshProducts())]))
   bind(setProductPrice, ({ tx, caller, params, body }) =>
     catalogue.setPrice(tx, { staffId: caller.staffId, productId: params.id }, body),
   )

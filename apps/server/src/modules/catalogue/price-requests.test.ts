@@ -19,7 +19,6 @@ const productOf = async (name: string) => {
   const { body } = await callAs(app, undefined, 'GET', '/products')
   return body.data.find((product: { name: string }) => product.name === name)
 }
-/** Another administrator signs in after the clock moved beyond a session. */
 const as = (who: Member, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   callAs(app, who.token, method, path, body)
 const ask = (who: Member, form: object) =>
@@ -32,6 +31,8 @@ test('a change of up to 10% holds at once, and the history says who and why [CN-
   const answer = await ask(ada, { productId, unitPrice: unitPrice + 1_000 })
   expect(answer).toMatchObject({ status: 201, body: { data: { state: 'applied', productName: 'PMS' } } })
   expect((await productOf('PMS')).unitPrice).toBe(unitPrice + 1_000)
+  const staffProducts = (await as(bola, 'GET', '/staff/products')).body.data
+  expect(staffProducts).toContainEqual(await productOf('PMS'))
   expect((await history())[0]).toMatchObject({
     productName: 'PMS',
     previousPrice: unitPrice,

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { DispatchService } from '../dispatch/index.ts'
+import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
@@ -13,8 +14,9 @@ export function deliveryModule(
   context: Context,
   orders: OrdersService,
   dispatch: DispatchService,
+  fleet: FleetService,
 ): ServerModule<DeliveryService> {
-  const service = deliveryService(context, orders, dispatch)
+  const service = deliveryService(context, orders, { dispatch, stations: fleet.stations })
   return {
     service,
     bindRoutes: ({ bind }) => {

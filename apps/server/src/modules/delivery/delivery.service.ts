@@ -1,6 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
 import type { DispatchService } from '../dispatch/index.ts'
+import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
@@ -9,7 +10,6 @@ import { loadingOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { stationsService } from './stations.service.ts'
 import { applyingCommands } from './sync/apply-command.ts'
 import { stopCommands } from './sync/apply-stop-command.ts'
 import { driverRunsService } from './sync/driver-runs.service.ts'
@@ -18,7 +18,11 @@ import { syncService } from './sync/sync.service.ts'
 type Dispatch = Pick<DispatchService, 'runs' | 'shifts'>
 
 /** What a driver does with an order, from the offer to the delivery, or its return. */
-export function deliveryService(context: Context, orders: OrdersService, dispatch: Dispatch) {
+export function deliveryService(
+  context: Context,
+  orders: OrdersService,
+  { dispatch, stations }: { dispatch: Dispatch } & Pick<FleetService, 'stations'>,
+) {
   const { database } = context
   const { runs } = dispatch
   const jobs = driverJobsService(context, orders, runs)
@@ -33,7 +37,8 @@ export function deliveryService(context: Context, orders: OrdersService, dispatc
     listRuns,
     ...syncService(context, { apply, listRuns }),
     listJobs,
-    ...stationsService(context),
+    /** Where drivers load now, by name. */
+    listStations: stations.listOpen,
     ...jobCommands(context, { jobs, orders, runs }),
     ...handOver,
     ...overrideService(context, orders),

@@ -9,12 +9,12 @@ import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { LockedRun, RunsService } from '../dispatch/index.ts'
+import { listOpenStations } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob } from './job.ts'
 import { loadingOrders } from './load-orders.ts'
-import { listStations } from './stations.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 
@@ -49,7 +49,7 @@ export function jobCommands({ database, clock, ids }: Context, { jobs, orders, r
   }
 
   async function load(job: Job, form: { stationId: string }) {
-    const isKnown = (await listStations(database.db)).some(({ id }) => id === form.stationId)
+    const isKnown = (await listOpenStations(database.db)).some(({ id }) => id === form.stationId)
     if (!isKnown) return invalid({ stationId: [STATION_REQUIRED] })
     return onJob(job, async (locked) => {
       const { tx, order, driverId } = locked

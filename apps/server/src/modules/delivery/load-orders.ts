@@ -5,8 +5,8 @@ import { STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedRun, RunsService } from '../dispatch/index.ts'
+import { listOpenStations } from '../fleet/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
-import { listStations } from './stations.repository.ts'
 
 type Loads = Parameters<RunsService['loadRun']>[2]['loads']
 
@@ -18,7 +18,7 @@ export function loadingOrders({ clock }: Pick<Context, 'clock'>, runs: Pick<Runs
     driverId: DriverId,
     form: { stationId: string; loads?: Loads },
   ): Promise<Result<void, 'VALIDATION' | 'CONFLICT'>> => {
-    const station = (await listStations(tx)).find(({ id }) => id === form.stationId)
+    const station = (await listOpenStations(tx)).find(({ id }) => id === form.stationId)
     if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
     const loaded = await runs.loadRun(tx, locked, { stationId: station.id, loads: form.loads })
     if (!loaded.ok) return loaded

@@ -6,33 +6,50 @@ import { boardService } from './board/board.service.ts'
 import { bindBoard } from './board/board.staff-routes.ts'
 import { presenceService } from './board/presence.service.ts'
 import { zonesService } from './board/zones.service.ts'
-import type { DispatchService } from './dispatch.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
 import { bindIncidents } from './incidents/incidents.staff-routes.ts'
+import { bindPlan } from './planning/plan.staff-routes.ts'
+import type { PlanFactsDeps } from './planning/plan-facts.service.ts'
+import type { PlannerDeps, PlannerService } from './planning/planner.service.ts'
+import { plannerService } from './planning/planner.service.ts'
 import { bindStaffRuns } from './runs/runs.staff-routes.ts'
 import { bindShifts } from './shifts/shifts.routes.ts'
 import type { ShiftDeps } from './shifts/shifts.service.ts'
 
-/** Orders given to drivers. */
+type DispatchModuleDeps = DispatchDeps &
+  ShiftDeps &
+  BoardDeps &
+  PlanFactsDeps &
+  Pick<PlannerDeps, 'secondPlanner'>
+
+/** Orders given to drivers: by hand, by runs, by plans. */
 export function dispatchModule(
   context: Context,
-  deps: DispatchDeps & ShiftDeps & BoardDeps,
-): ServerModule<DispatchService> {
+  deps: DispatchModuleDeps,
+): ServerModule<DispatchModuleService> {
   const service = dispatchService(context, deps)
+  const planner = plannerService(context, { ...deps, runs: service.runs })
   const board = boardService(context, deps)
-  const zones = zonesService(context, deps)
+  const zones = zonesService(context, { ...deps, ask: planner.ask })
   const presence = presenceService(context, deps)
   return {
-    service,
-    // Offers end and gates come near by the minute.
-    recurring: [{ name: 'runs-upkeep', cron: '* * * * *', run: service.runs.keepUp }],
+    service: { ...service, planner },
     bindRoutes: ({ bind }) => {
       bindStaffDispatch(bind, service)
       bindIncidents(bind, context)
       bindShifts(bind, service.shifts)
       bindBoard(bind, { board, zones, presence })
-      bindStaffRuns(bind, context, service.runs)
+      bindPlan(bind, context, planner)
+      bindStaffRuns(bind, context, { ...service.runs, onDeskChanged: deps.onDeskChanged })
     },
+    background: planner.background,
+    recurring: [
+      // Offers end and gates come near by the minute.
+      { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.keepUp },
+      { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
+    ],
   }
 }
+
+export type DispatchModuleService = ReturnType<typeof dispatchService> & { planner: PlannerService }

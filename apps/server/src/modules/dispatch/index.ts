@@ -1,3 +1,4 @@
+export type { DispatchModuleService } from './dispatch.module.ts'
 export { dispatchModule } from './dispatch.module.ts'
 export type { DispatchService } from './dispatch.service.ts'
 export type { DriverStop } from './driving/driver-runs.repository.ts'

@@ -17,7 +17,20 @@ export type Driver = {
   /** Null off shift. */
   onShiftSince: Date | null
   usualVehicleId: VehicleId | null
+  /** Drives nothing until resumed. */
+  suspendedSince: Date | null
+  suspendedReason: string | null
+  /** Gets no offers. */
+  pausedSince: Date | null
+  pausedReason: string | null
+  lapsesInRow: number
 }
+
+/** An account to add. */
+type NewDriverRow = Pick<
+  Driver,
+  'id' | 'email' | 'name' | 'phone' | 'vehicle' | 'plate' | 'passwordHash'
+>
 
 export async function findDriverByEmail(db: Db, email: string): Promise<Driver | undefined> {
   const row = await db.selectFrom('drivers').selectAll().where('email', '=', email).executeTakeFirst()
@@ -124,7 +137,7 @@ export async function stockOf(db: Db, id?: DriverId): Promise<(DriverStock & { d
 
 export async function insertDriver(
   db: Db,
-  driver: Omit<Driver, 'active' | 'onShiftSince' | 'usualVehicleId'> & { demo?: boolean },
+  driver: NewDriverRow & { demo?: boolean },
   now: Date,
 ): Promise<void> {
   await db
@@ -156,4 +169,9 @@ const driverOf = (row: Selectable<Schema['drivers']>): Driver => ({
   active: row.active,
   onShiftSince: row.on_shift_since,
   usualVehicleId: row.usual_vehicle_id === null ? null : asId(row.usual_vehicle_id),
+  suspendedSince: row.suspended_since,
+  suspendedReason: row.suspended_reason,
+  pausedSince: row.paused_since,
+  pausedReason: row.paused_reason,
+  lapsesInRow: row.lapses_in_row,
 })

@@ -13,6 +13,7 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
 import { driverAccounts } from './driver-accounts.service.ts'
+import { driverAvailability } from './driver-availability.service.ts'
 import { driverDevices } from './driver-devices.service.ts'
 import type { Driver } from './drivers.repository.ts'
 import {
@@ -123,6 +124,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     codeToMail: devices.codeToMail,
     accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
     setUsualVehicle,
+    ...driverAvailability(context),
     findDriver,
     lockDriver,
     listDrivers,

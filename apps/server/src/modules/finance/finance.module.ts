@@ -6,6 +6,8 @@ import { manualJournalsService } from './journals/manual-journals.service.ts'
 import { bindManualJournals } from './journals/manual-journals.staff-routes.ts'
 import { ledgerRoomService } from './ledger/ledger-room.service.ts'
 import { bindLedgerRoom } from './ledger/ledger-room.staff-routes.ts'
+import { paymentListService } from './payments/payments.service.ts'
+import { bindPaymentList } from './payments/payments.staff-routes.ts'
 import { payeesService } from './payouts/payees.service.ts'
 import { payoutJournals } from './payouts/payout-journals.ts'
 import { payoutReportsService } from './payouts/payout-reports.service.ts'
@@ -33,6 +35,7 @@ export function financeModule(context: Context, { ledger }: PaymentsService): Se
     service,
     bindRoutes: ({ bind }) => {
       bindLedgerRoom(bind, service.ledgerRoom, service.exports)
+      bindPaymentList(bind, service.payments)
       bindPeriods(bind, service.periods, service.periodReports)
       bindSettlements(bind, service.settlements)
       bindPayouts(bind, service)
@@ -48,6 +51,7 @@ function financeService(context: Context, ledger: PaymentsService['ledger']) {
   return {
     ledgerRoom: ledgerRoomService(context),
     exports: exportsService(context),
+    payments: paymentListService(context),
     periods: periodsService(context, checklist),
     periodReports: periodReportsService(context, checklist),
     settlements: settlementsService(context, ledger),

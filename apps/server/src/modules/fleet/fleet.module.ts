@@ -2,10 +2,19 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { FleetDeps, FleetService } from './fleet.service.ts'
 import { fleetService } from './fleet.service.ts'
+import { bindRules } from './rules/rules.routes.ts'
+import { bindStations } from './stations/stations.staff-routes.ts'
 import { bindVehicles } from './vehicles/vehicles.staff-routes.ts'
 
 /** Vehicles, papers, stations and the rules of dispatch. */
 export function fleetModule(context: Context, deps: FleetDeps): ServerModule<FleetService> {
   const service = fleetService(context, deps)
-  return { service, bindRoutes: ({ bind }) => bindVehicles(bind, service) }
+  return {
+    service,
+    bindRoutes: ({ bind }) => {
+      bindVehicles(bind, service)
+      bindStations(bind, service)
+      bindRules(bind, context, service)
+    },
+  }
 }

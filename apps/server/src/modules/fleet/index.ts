@@ -1,3 +1,5 @@
 export { fleetModule } from './fleet.module.ts'
 export type { FleetService } from './fleet.service.ts'
-export type { NewDemoVehicle } from './vehicles/seed-vehicles.service.ts'
+export type { PausesService } from './pauses/pauses.service.ts'
+export { pausesService } from './pauses/pauses.service.ts'
+export { listOpenStations } from './stations/stations.repository.ts'

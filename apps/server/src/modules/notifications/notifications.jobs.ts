@@ -28,7 +28,7 @@ const transition = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   command: z.enum(ORDER_COMMANDS),
   actor: z.enum(ORDER_ACTORS),
-  tellAt: z.string(),
+  notifyAt: z.string(),
 })
 
 /** The handlers of this module, by outbox topic; each may run twice. */
@@ -39,12 +39,12 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
       return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
     },
     [TRANSITIONS_TOLD_LATER]: (payload) => {
-      const { id, userId, tellAt, ...change } = z.parse(transition, payload)
+      const { id, userId, notifyAt, ...change } = z.parse(transition, payload)
       const told = {
         ...change,
         id: asId<OrderId>(id),
         userId: asId<UserId>(userId),
-        tellAt: new Date(tellAt),
+        notifyAt: new Date(notifyAt),
       }
       return notifications.notifyTransition(told)
     },

@@ -41,7 +41,7 @@ import {
 } from './notifications.repository.ts'
 
 /** A transition that its customer is told of later, as the outbox holds it. */
-export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; tellAt: Date }
+export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; notifyAt: Date }
 
 /** Topic of what the customer is told later. */
 export const TRANSITIONS_TOLD_LATER = 'notifications.transition'
@@ -60,10 +60,10 @@ export function notificationsService(
     notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
-    const { order, command, actor, tellAt } = transitioned
+    const { order, command, actor, notifyAt } = transitioned
     const { id, userId, version, paymentStatus } = order
-    if (tellAt === 'never') return
-    if (tellAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, tellAt), context.clock())
+    if (notifyAt === 'never') return
+    if (notifyAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, notifyAt), context.clock())
     const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
       await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
@@ -89,8 +89,8 @@ export function notificationsService(
       const { id, userId, version } = change
       const next = await findTransitionAt(context.database.db, id, version + 1)
       const notice = orderStatusNotification(change)
-      if (notice === undefined || (next !== undefined && next <= change.tellAt)) return
-      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.tellAt }
+      if (notice === undefined || (next !== undefined && next <= change.notifyAt)) return
+      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.notifyAt }
       await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
     },
 
@@ -138,14 +138,14 @@ export function notificationsService(
 
 export type NotificationsService = ReturnType<typeof notificationsService>
 
-const laterMessage = ({ order, command, actor }: OrderTransitioned, tellAt: Date): OutboxMessage => {
+const laterMessage = ({ order, command, actor }: OrderTransitioned, notifyAt: Date): OutboxMessage => {
   const { id, userId, version, paymentStatus } = order
-  const payload = { id, userId, version, paymentStatus, command, actor, tellAt: tellAt.toISOString() }
+  const payload = { id, userId, version, paymentStatus, command, actor, notifyAt: notifyAt.toISOString() }
   return {
     topic: TRANSITIONS_TOLD_LATER,
     key: `${TRANSITIONS_TOLD_LATER}:${id}:${version}`,
     payload,
-    runAt: tellAt,
+    runAt: notifyAt,
   }
 }
 

@@ -30,25 +30,8 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
   return figures
 }
 
-/** The figures of the operation for Prometheus. */
-export function operationsMetrics(registry: Registry, { database, clock, log }: Context): void {
-  const gauge = (name: string, help: string, read: (figures: Figures) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        try {
-          const value = read(await readFigures(database.db, clock()))
-          if (value === null) this.reset()
-          else this.set(value)
-        } catch (error) {
-          // While the database is away the other metrics are wanted most.
-          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
-          this.reset()
-        }
-      },
-    })
+/** How recurring jobs ended, by their names. */
+function jobMetrics(registry: Registry, { database, log }: Context): void {
   const jobGauge = (name: string, help: string, read: (job: JobRecord) => number | null) =>
     new Gauge({
       name,
@@ -79,6 +62,29 @@ export function operationsMetrics(registry: Registry, { database, clock, log }: 
     'When a recurring job last ended with success, in seconds since 1970',
     ({ lastSucceededAt }) => lastSucceededAt && lastSucceededAt.getTime() / 1000,
   )
+}
+
+/** The figures of the operation for Prometheus. */
+export function operationsMetrics(registry: Registry, context: Context): void {
+  const { database, clock, log } = context
+  jobMetrics(registry, context)
+  const gauge = (name: string, help: string, read: (figures: Figures) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          const value = read(await readFigures(database.db, clock()))
+          if (value === null) this.reset()
+          else this.set(value)
+        } catch (error) {
+          // While the database is away the other metrics are wanted most.
+          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
+          this.reset()
+        }
+      },
+    })
   gauge('outbox_dead_letters', 'Messages that failed after all retries', (read) => read.deadLetters)
   gauge(
     'refunds_overdue',

@@ -30,7 +30,7 @@ export type TransitionDetails = {
   /** What the order shows its customer about the money from now on. */
   payment?: PaymentFacts
   /** When the customer is told of it: 'never' where it undoes what nobody was told; at once without it. */
-  tellAt?: Date | 'never'
+  notifyAt?: Date | 'never'
 }
 
 /** An order has its new status in this transaction; its payment status is not new yet. */
@@ -40,7 +40,7 @@ export type OrderTransitioned = {
   actor: OrderActor
   actorId: string | null
   reason: string | null
-  tellAt: Date | 'never' | null
+  notifyAt: Date | 'never' | null
 }
 
 /** An order was cancelled or expired in this transaction, which has it locked. */
@@ -100,7 +100,7 @@ export function orderTransitions(context: Context) {
       actor: by.actor,
       actorId: by.id ?? null,
       reason: reason ?? null,
-      tellAt: details.tellAt ?? null,
+      notifyAt: details.notifyAt ?? null,
     })
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })

@@ -1,8 +1,8 @@
 import { ERASED_ADDRESS, openOrderProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { withOwnRights } from '../../platform/db/server-role.ts'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** The orders of a customer. The sale stays for the books; where and to whom it went does not. */
@@ -67,14 +67,7 @@ export const ordersData: PersonalData<UserId> = {
   },
   erase: async (tx, userId, now) => {
     // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
-    await withOwnRights(tx, () =>
-      tx
-        .updateTable('order_history')
-        .set({ note: null })
-        .where('order_id', 'in', ownOrderIds(tx, userId))
-        .where('note', 'is not', null)
-        .execute(),
-    )
+    await sql`select erase_order_notes(${userId})`.execute(tx)
     await tx
       .updateTable('delivery_wishes')
       .set({ phone: '', recipient_name: '', recipient_phone: '' })

@@ -34,6 +34,7 @@ import {
   findWorkOrder,
   fuelOf,
   listWorkOrders,
+  undeliveredOrders,
   unfinishedOrderOf,
   unfinishedOrders,
 } from './work-orders.repository.ts'
@@ -84,6 +85,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     listForStaff,
     findWorkOrder,
     findHistory,
+    undeliveredOrders,
     unfinishedOrders,
     unfinishedOrderOf,
     followedOrderOf,

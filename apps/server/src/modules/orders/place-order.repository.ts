@@ -1,4 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import type { UserId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
@@ -58,7 +59,7 @@ const placeStatement = preparedStatement<{ priced: boolean; unpaid: number; plac
 /** An order to place, as it will be answered, with what is stored and not answered. */
 export type NewOrder = {
   order: Order
-  userId: string
+  userId: UserId
   landmark: string
   accessCode: string
   pin: Coordinates | null

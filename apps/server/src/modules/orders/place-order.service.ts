@@ -22,11 +22,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
+import type { AreasService } from '../areas/index.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
+import type { PausesService } from '../fleet/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import { pausedOrders } from './paused-orders.ts'
+import type { NewOrder, PlaceOutcome } from './place-order.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
@@ -41,19 +45,42 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export type PlaceOrderDeps = {
   catalogue: CatalogueService
   findAddress: FindAddress
+  pauses: Pick<PausesService, 'inForce'>
+  areas: Pick<AreasService, 'list'>
   /** Gives the customer's profile this phone number, if it has none (C-89). */
   savePhoneIfNone: (tx: Tx, userId: UserId, phone: string) => Promise<void>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
   maxUnpaid: number
 }
 
-export function placeOrderService(
-  context: Context,
-  { catalogue, findAddress, savePhoneIfNone, maxUnpaid }: PlaceOrderDeps,
+/** Saves a new order with all that belongs to it in one transaction; `orderPlaced` is published there. */
+function saveOrderService(
+  { database }: Context,
+  { savePhoneIfNone, maxUnpaid }: Pick<PlaceOrderDeps, 'savePhoneIfNone' | 'maxUnpaid'>,
 ) {
-  const { database } = context
-  const { db } = database
   const orderPlaced = eventChannel<OrderPlaced>()
+  const saveOrder = (fresh: NewOrder, wishes: DeliveryWishes | undefined): Promise<PlaceOutcome> =>
+    database.transaction(async (tx) => {
+      const { order, userId, at } = fresh
+      // Orders placed at once must be counted; without a limit nothing is.
+      if (maxUnpaid > 0) await lockOrdering(tx, userId)
+      const placed = await insertOrder(tx, fresh)
+      if (placed !== 'placed') return placed
+      if (wishes !== undefined) {
+        await insertWishes(tx, order.id, wishes)
+        if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
+      }
+      await orderPlaced.publish(tx, { id: order.id, userId, at })
+      return placed
+    })
+  return { saveOrder, orderPlaced }
+}
+
+export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
+  const { db } = context.database
+  const { catalogue, findAddress, maxUnpaid } = deps
+  const refusePaused = pausedOrders(deps)
+  const { saveOrder, orderPlaced } = saveOrderService(context, deps)
 
   /** One try at these prices; 'price_changed' when they are not the database's any more. */
   async function tryAt(
@@ -69,6 +96,8 @@ export function placeOrderService(
       ...wishesErrors(request, at),
     }
     if (hasErrors(errors)) return invalid(errors)
+    const paused = await refusePaused(request, delivery)
+    if (paused !== undefined) return paused
     const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
@@ -86,18 +115,7 @@ export function placeOrderService(
       at,
       maxUnpaid,
     }
-    const outcome = await database.transaction(async (tx) => {
-      // Orders placed at once must be counted; without a limit nothing is.
-      if (maxUnpaid > 0) await lockOrdering(tx, userId)
-      const placed = await insertOrder(tx, fresh)
-      if (placed !== 'placed') return placed
-      if (wishes !== undefined) {
-        await insertWishes(tx, order.id, wishes)
-        if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
-      }
-      await orderPlaced.publish(tx, { id: order.id, userId, at })
-      return placed
-    })
+    const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
     return outcome === 'placed' ? ok(order) : refuse('CONFLICT')

@@ -7,7 +7,7 @@ import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import { jobForDriver } from '@gatefill/domain/delivery/driver-job'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
@@ -180,3 +180,12 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   createdAt: row.created_at.toISOString(),
   estimatedDelivery: estimatedDelivery(row.status, row.status_at),
 })
+
+/** Paid orders that are not delivered yet, the one that was paid first on top. */
+export async function undeliveredOrders(db: Db): Promise<{ id: OrderId; paidAt: Date }[]> {
+  const { rows } = await sql<{ id: string; paid_at: Date }>`
+    select o.id, coalesce((select min(e.at) from order_history e where e.order_id = o.id and e.to_status = 'paid'), o.status_at)
+      as paid_at
+    from orders o where o.status = any(${statusesToDeliver()}::text[]) order by 2`.execute(db)
+  return rows.map(({ id, paid_at }) => ({ id: asId(id), paidAt: paid_at }))
+}

@@ -85,8 +85,14 @@ test('a refund has one open request to match it, whichever version asks for it [
     { state: 'unknown', marker: refund, created_at: now, updated_at: now },
   )
   const asked = (id: string, word: Row) => ({
-    ...{ id, refund_id: refund, order_id: orderId, provider_refund_id: '1', reason: 'Same day', ...word },
-    ...{ requested_by: 'stf_ada', requested_at: now },
+    id,
+    refund_id: refund,
+    order_id: orderId,
+    provider_refund_id: '1',
+    reason: 'Same day',
+    ...word,
+    requested_by: 'stf_ada',
+    requested_at: now,
   })
   await statement('insert into refund_adoptions', asked(`rad_1_${orderId}`, { approval: 'requested' }))
   const second = asked(`rad_2_${orderId}`, { state: 'waiting' })

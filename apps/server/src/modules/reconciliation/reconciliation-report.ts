@@ -27,9 +27,10 @@ export const reportOf = ({ discrepancies, runs, balances, disputes }: Report): L
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   })),
-  disputes: disputes.map(({ openedAt, ...dispute }) => ({
+  disputes: disputes.map(({ openedAt, dueAt, ...dispute }) => ({
     ...dispute,
     openedAt: openedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
   })),
   balances: balances.map(({ account, amount }) => ({ account, amount: signedKobo(amount) })),
 })

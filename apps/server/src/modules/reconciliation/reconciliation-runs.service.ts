@@ -84,6 +84,7 @@ export function reconciliationRuns(context: Context, payments: PaymentDeps) {
       await failureOf(provider, 'disputes', () => parts.reconcileDisputes(provider))
       await failureOf(provider, 'reversals', () => reversals.findReversals(provider, period))
     }
+    await payments.disputes.alertDue()
   }
 
   return { reconcile, findReversals }

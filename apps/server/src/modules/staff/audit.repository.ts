@@ -4,9 +4,7 @@ import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
 import { findCappedIds } from '../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
-import { withOwnRights } from '../../platform/db/server-role.ts'
 
 /** Appends one audit row; rows are never changed. */
 export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<void> {
@@ -24,12 +22,11 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
     .execute()
 }
 
-/**
- * Deletes rows that were written before a moment; the table refuses that for what must be stored (0061). One transaction,
- * in which the rights hold: a night brings the acts of one day.
- */
-export const deleteOldAudit = (tx: Tx, before: Date): Promise<number> =>
-  withOwnRights(tx, () => deleteOldRows(tx, 'staff_audit', sql`at < ${before}`))
+/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061, 0106). */
+export async function deleteOldAudit(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select delete_old_staff_audit(${before}) as gone`.execute(tx)
+  return Number(rows[0]?.gone ?? 0)
+}
 
 /** Which rows of the audit somebody looks for; what is left out limits nothing. */
 export type AuditFilter = {

@@ -127,7 +127,12 @@ test('what a form with a password or a code holds is kept nowhere [OC-038]', () 
   expect(secret.sort()).toEqual(['changeStaffPassword', 'confirmStaffTwoFactor', 'setUpStaffTwoFactor'])
 })
 
-test('only calls that ask providers write their audit row before they begin', () => {
+test('only calls that ask providers or the planner write their audit row before they begin', () => {
   const before = writes.filter(([, { audit }]) => audit === 'before').map(([name]) => name)
-  expect(before.sort()).toEqual(['confirmRefundAdoption', 'requestRefundAdoption', 'runReconciliation'])
+  expect(before.sort()).toEqual([
+    'confirmRefundAdoption',
+    'makePlan',
+    'requestRefundAdoption',
+    'runReconciliation',
+  ])
 })

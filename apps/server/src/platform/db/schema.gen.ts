@@ -544,6 +544,7 @@ export type PaymentDisputesTable = {
   opened_at: Date
   updated_at: Date
   charged_amount: number | null
+  due_at: Date | null
 }
 
 export type PayoutBatchesTable = {
@@ -593,6 +594,18 @@ export type PayoutsTable = {
   note: Generated<string>
   replaces: string | null
   root_id: string
+}
+
+export type PlansTable = {
+  zone: string
+  version: number
+  made_at: Date
+  planner: string
+  was_cut: boolean
+  cost: Json
+  unplanned: Json
+  input: Json
+  record: Json
 }
 
 export type PostingsTable = {
@@ -838,6 +851,16 @@ export type RunHistoryTable = {
   at: Date
 }
 
+export type RoadFactorsTable = {
+  zone: string
+  road_group: string
+  day_kind: string
+  hour: number
+  factor: number
+  legs: number
+  learned_at: Date
+}
+
 export type RunsTable = {
   id: string
   zone: Generated<string>
@@ -855,6 +878,7 @@ export type RunsTable = {
   created_at: Date
   updated_at: Date
   open: Generated<boolean>
+  proposed_in: number | null
 }
 
 export type SandboxRefundsTable = {
@@ -1241,6 +1265,10 @@ export type ZonesTable = {
   mode_version: Generated<number>
   mode_changed_by: string | null
   mode_changed_at: Date | null
+  planner_node: string | null
+  planner_until: Date | null
+  replan_asked_at: Date | null
+  planned_at: Date | null
 }
 
 export type Schema = {
@@ -1293,6 +1321,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plans: PlansTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable
@@ -1313,6 +1342,7 @@ export type Schema = {
   refunds_alone: RefundsAloneTable
   retired_keys: RetiredKeysTable
   run_history: RunHistoryTable
+  road_factors: RoadFactorsTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable

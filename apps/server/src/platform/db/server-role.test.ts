@@ -68,4 +68,20 @@ if (onRealPostgres) {
       new Set(['gatefill_server']),
     )
   })
+
+  test('only a server may call the two functions that change rows which are kept [MV-059]', async () => {
+    const { rows } = await sql<{ name: string; server: boolean; anybody: boolean }>`select proname as name,
+        has_function_privilege('gatefill_server', oid, 'execute') as server,
+        exists (select from aclexplode(proacl) where grantee = 0) as anybody
+      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`.execute(
+      app.database.db,
+    )
+    expect(rows).toEqual([
+      { name: 'delete_old_staff_audit', server: true, anybody: false },
+      { name: 'erase_order_notes', server: true, anybody: false },
+    ])
+    const young = sql`select delete_old_staff_audit(now() + interval '1 day')`.execute(app.database.db)
+    await expect(young).rejects.toThrow(/append-only/)
+    await expect(sql`select erase_order_notes('usr_none')`.execute(app.database.db)).resolves.toBeDefined()
+  })
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
 
 /** The role of migration 0045: it cannot change or delete what the ledger and the audit have. */
 const SERVER_ROLE = 'gatefill_server'
@@ -24,16 +22,4 @@ export async function takeServerRole(client: Pick<pg.ClientBase, 'query'>): Prom
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
   }
-}
-
-/**
- * Runs statements of a transaction with the login's own rights, for the two changes that the law wants of tables which
- * the server's role may only add to; their triggers refuse every other change, whoever asks.
- */
-export async function withOwnRights<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
-  const role = await sql<{ name: string }>`select current_setting('role') as name`.execute(tx)
-  await sql`select set_config('role', 'none', true)`.execute(tx)
-  const result = await run()
-  await sql`select set_config('role', ${role.rows[0]?.name ?? 'none'}, true)`.execute(tx)
-  return result
 }

@@ -67,6 +67,7 @@ update outbox_messages set state = 'done', lease_until = null from async_commit 
  * once more, which every handler is made for. Never inside a transaction, which would not wait for the disk either.
  */
 export async function finishMessages(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await db.run(finishStatement, [ids])
 }
 

@@ -73,16 +73,11 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
       const messages = await claim(new Map(topics.map((topic) => [topic, AT_ONCE])))
       await Promise.all(messages.map((message) => runMessage(message)))
       done += messages.length
-      const byTopic = Map.groupBy(messages, ({ topic }) => topic)
-      if ([...byTopic.values()].every(({ length }) => length < AT_ONCE)) {
-        await markHandled()
-        return done
-      }
+      if (hasMore(messages)) continue
+      await handled.whileMarked((ids) => finishMessages(db, ids))
+      return done
     }
   }
-
-  const markHandled = () =>
-    handled.whileMarked((ids) => (ids.length > 0 ? finishMessages(db, ids) : Promise.resolve()))
 
   return {
     start: () => {
@@ -95,8 +90,15 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
       await loop.stop()
       await running.stop()
       // Where the database is away they are handled once more, which every handler is made for.
-      await markHandled().catch((error) => outage.warn(reasonOf(error), 'handled messages were not marked'))
+      const marked = handled.whileMarked((ids) => finishMessages(db, ids))
+      await marked.catch((error) => outage.warn(reasonOf(error), 'handled messages were not marked'))
     },
     secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }
+}
+
+/** Whether a topic may have more that are due than were claimed. */
+function hasMore(messages: readonly ClaimedMessage[]): boolean {
+  const byTopic = Map.groupBy(messages, ({ topic }) => topic)
+  return [...byTopic.values()].some(({ length }) => length >= AT_ONCE)
 }

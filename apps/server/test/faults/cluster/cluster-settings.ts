@@ -64,11 +64,16 @@ export const etcdArguments = (
 ) => {
   const client = `http://${HOST}:${clientPort}`
   const peer = `http://${HOST}:${peerPort}`
-  return [
-    ...['--name', 'only', '--data-dir', folder, '--initial-cluster', `only=${peer}`],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-  ]
+  const settings = {
+    name: 'only',
+    'data-dir': folder,
+    'initial-cluster': `only=${peer}`,
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
 }
 
 export const databaseUrlOf = (port: number): string =>

@@ -27,87 +27,95 @@ export type DatabasePair = {
   close: () => Promise<void>
 }
 
-/** Starts etcd, two Patroni with PostgreSQL, and HAProxy on free ports of this machine. */
-export async function startDatabasePair(programs: ClusterPrograms): Promise<DatabasePair> {
+/** Programs of this pair in one folder, which is theirs. */
+function pairFolder() {
   const owner = serverUser()
   const home = mkdtempSync(join(tmpdir(), 'gatefill-cluster-'))
   chmodSync(home, 0o755)
   const processes = new Map<string, ChildProcess>()
-  const run = (name: string, program: string, args: string[]) =>
-    void processes.set(name, spawn(program, args, { cwd: home, stdio: 'ignore', ...owner }))
-  const folderOf = (name: string): string => {
-    const folder = join(home, name)
-    mkdirSync(folder, { mode: 0o700 })
-    if (owner) chownSync(folder, owner.uid, owner.gid)
-    return folder
+  return {
+    write: (name: string, text: string): string => {
+      const path = join(home, name)
+      writeFileSync(path, text)
+      return path
+    },
+    folderOf: (name: string): string => {
+      const folder = join(home, name)
+      mkdirSync(folder, { mode: 0o700 })
+      if (owner) chownSync(folder, owner.uid, owner.gid)
+      return folder
+    },
+    run: (name: string, program: string, args: string[]): void =>
+      void processes.set(name, spawn(program, args, { cwd: home, stdio: 'ignore', ...owner })),
+    end: async (name: string): Promise<void> => {
+      const child = processes.get(name)
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    remove: (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   }
+}
 
+type PairFolder = ReturnType<typeof pairFolder>
+
+/** Starts etcd, two Patroni with PostgreSQL, and HAProxy on free ports of this machine. */
+export async function startDatabasePair(programs: ClusterPrograms): Promise<DatabasePair> {
+  const folder = pairFolder()
   const etcdPort = await freePort()
-  run(
-    'etcd',
-    programs.etcd,
-    etcdArguments(folderOf('etcd'), { clientPort: etcdPort, peerPort: await freePort() }),
-  )
+  const etcdPorts = { clientPort: etcdPort, peerPort: await freePort() }
+  folder.run('etcd', programs.etcd, etcdArguments(folder.folderOf('etcd'), etcdPorts))
   const members: Member[] = []
-  for (const name of ['one', 'two']) {
-    const member = { name, port: await freePort(), restPort: await freePort(), folder: folderOf(name) }
-    writeFileSync(
-      join(home, `${name}.yml`),
-      patroniSettings(member, { etcdPort, postgres: programs.postgres }),
-    )
-    members.push(member)
+  for (const name of ['one', 'two'])
+    members.push({ name, port: await freePort(), restPort: await freePort(), folder: folder.folderOf(name) })
+  const start = (member: Member) => {
+    const settings = patroniSettings(member, { etcdPort, postgres: programs.postgres })
+    folder.run(member.name, programs.patroni, [folder.write(`${member.name}.yml`, settings)])
   }
-  const startMember = ({ name }: Member) => run(name, programs.patroni, [join(home, `${name}.yml`)])
-  members.forEach(startMember)
+  members.forEach(start)
   const proxyPort = await freePort()
-  writeFileSync(join(home, 'haproxy.cfg'), haproxySettings(proxyPort, members))
-  run('haproxy', programs.haproxy, ['-db', '-f', join(home, 'haproxy.cfg')])
-
-  async function withRole(role: Role): Promise<Member | undefined> {
-    const roles = await Promise.all(members.map((member) => hasRole(member, role)))
-    return members.find((_member, at) => roles[at])
-  }
-
-  async function untilSynchronous(): Promise<void> {
-    const began = performance.now()
-    while ((await withRole('primary')) === undefined || (await withRole('sync')) === undefined) {
-      if (performance.now() - began > READY_MILLISECONDS)
-        throw new Error('the pair is not synchronous in time')
-      await pause(POLL_MILLISECONDS)
-    }
-  }
-
-  async function endProcess(name: string): Promise<void> {
-    const child = processes.get(name)
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-
-  async function killMember(member: Member): Promise<void> {
-    await endProcess(member.name)
-    const [pid] = readFileSync(join(member.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), 'SIGKILL')
-  }
-
-  await untilSynchronous()
+  const proxySettings = folder.write('haproxy.cfg', haproxySettings(proxyPort, members))
+  folder.run('haproxy', programs.haproxy, ['-db', '-f', proxySettings])
+  await untilSynchronous(members)
   return {
     url: databaseUrlOf(proxyPort),
     kill: async (role) => {
-      const member = await withRole(role)
+      const member = await withRole(members, role)
       if (member === undefined) throw new Error(`no member is ${role}`)
-      await killMember(member)
+      await killMember(folder, member)
       return member
     },
-    restart: async (member) => startMember(member),
-    untilSynchronous,
+    restart: async (member) => start(member),
+    untilSynchronous: () => untilSynchronous(members),
     close: async () => {
-      await endProcess('haproxy')
-      for (const member of members) await killMember(member).catch(() => {}) // it may be dead already
-      await endProcess('etcd')
-      rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      await folder.end('haproxy')
+      for (const member of members) await killMember(folder, member).catch(() => {}) // it may be dead already
+      await folder.end('etcd')
+      folder.remove()
     },
+  }
+}
+
+async function killMember(pair: PairFolder, { name, folder }: Member): Promise<void> {
+  await pair.end(name)
+  const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+async function withRole(members: readonly Member[], role: Role): Promise<Member | undefined> {
+  const roles = await Promise.all(members.map((member) => hasRole(member, role)))
+  return members.find((_member, at) => roles[at])
+}
+
+async function untilSynchronous(members: readonly Member[]): Promise<void> {
+  const began = performance.now()
+  while (
+    (await withRole(members, 'primary')) === undefined ||
+    (await withRole(members, 'sync')) === undefined
+  ) {
+    if (performance.now() - began > READY_MILLISECONDS) throw new Error('the pair is not synchronous in time')
+    await pause(POLL_MILLISECONDS)
   }
 }
 

@@ -38,7 +38,10 @@ export async function openShop(databaseUrl: string, folder?: string): Promise<Sh
   const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   const customers = await createCustomers({ database, now: systemClock }, SHOPPERS)
   return {
-    ...{ servers, origins, start, database },
+    servers,
+    origins,
+    start,
+    database,
     shopping: startShopping(origins, customers, product.id),
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))

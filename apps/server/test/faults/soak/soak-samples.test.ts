@@ -3,7 +3,12 @@ import { type Sample, whatGrows } from './soak-samples.ts'
 
 const samples = (of: (minute: number) => Partial<Sample>): Sample[] =>
   Array.from({ length: 12 }, (_, minute) => ({
-    ...{ minute, memory: 150, heap: 60, connections: 20, due: 2, orders: 500 },
+    minute,
+    memory: 150,
+    heap: 60,
+    connections: 20,
+    due: 2,
+    orders: 500,
     ...of(minute),
   }))
 

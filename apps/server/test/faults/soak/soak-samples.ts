@@ -37,7 +37,10 @@ export async function takeSample(
   )
   const { connections = 0, due = 0 } = rows[0] ?? {}
   return {
-    ...{ minute, orders, connections, due },
+    minute,
+    orders,
+    connections,
+    due,
     memory: most('process_resident_memory_bytes'),
     heap: most('nodejs_heap_size_used_bytes'),
   }

@@ -31,7 +31,8 @@ export async function upgradeBesideCalls(folder: string): Promise<Upgraded> {
     const migrationsBefore = await countMigrations(database)
     await pause(SHOPPING_MILLISECONDS)
     const began = performance.now()
-    for (const old of [...servers]) {
+    const older = servers.slice()
+    for (const old of older) {
       origins.push((await shop.start()).origin)
       await pause(SHOPPING_MILLISECONDS)
       origins.splice(origins.indexOf(old.origin), 1)

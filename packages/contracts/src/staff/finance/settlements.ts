@@ -118,6 +118,8 @@ const disputeSchema = z.object({
   amount: kobo(),
   state: z.enum(DISPUTE_STATES),
   openedAt: timestamp(),
+  /** Until when the provider wants an answer; null where it names no time. */
+  dueAt: z.nullable(timestamp()),
 })
 export type FinanceDispute = z.infer<typeof disputeSchema>
 

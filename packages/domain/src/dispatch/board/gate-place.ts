@@ -14,9 +14,13 @@ export function gatePlace(
   if (gate.pin !== null)
     return { area: findAreaByPin(areas, gate.pin) ?? null, place: gate.pin, hasPin: true }
   const name = findAreaByText(`${gate.addressText}, ${gate.landmark}`)
+  return { area: name ?? null, place: areaPlace(name ?? null, areas), hasPin: false }
+}
+
+/** The point of an area; without one the mean of all areas' points. */
+export function areaPlace(name: string | null, areas: readonly AreaShape[]): Coordinates {
   const shape = areas.find((each) => each.name === name)
-  const place = shape === undefined ? meanPoint(areas.map(areaPoint)) : areaPoint(shape)
-  return { area: name ?? null, place, hasPin: false }
+  return shape === undefined ? meanPoint(areas.map(areaPoint)) : areaPoint(shape)
 }
 
 /** The first line of an address: what a card shows. */

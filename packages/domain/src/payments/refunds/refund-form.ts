@@ -1,7 +1,7 @@
 import { firstErrors } from '../../core/field-errors.ts'
 import type { Kobo } from '../../core/money.ts'
 import { addKobo, formatNaira } from '../../core/money.ts'
-import { koboOfNaira } from '../../core/naira-decimal.ts'
+import { koboOfTypedNaira } from '../../core/typed-naira.ts'
 import type { DispatchOrder } from '../../dispatch/dispatch.ts'
 import { needsSecondPerson } from '../second-person.ts'
 import { refundRequestErrors } from './refund-request.ts'
@@ -9,8 +9,7 @@ import { refundRequestErrors } from './refund-request.ts'
 /** A request for a partial refund as staff fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }
 
-/** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
-export const refundAmountOf = (typed: string): Kobo | undefined => koboOfNaira(typed.replace(/[₦,\s]/g, ''))
+export const refundAmountOf = koboOfTypedNaira
 
 /** What is wrong, one sentence a field. How much is left of the payment exactly, only the server knows. */
 export function refundFormErrors(

@@ -1,21 +1,27 @@
 import type { WireBoard, WireOpenOrder } from '@gatefill/contracts/staff/dispatch/board-shapes'
+import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import type { NightHours } from '@gatefill/domain/dispatch/board/due'
 import { dueTime } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace, gateTitle } from '@gatefill/domain/dispatch/board/gate-place'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
 import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
-import type { BoardRules } from './board-run.ts'
+import { findPlan } from '../planning/plans.repository.ts'
+import { listRunViews } from '../runs/run-views.repository.ts'
 import { boardRun } from './board-run.ts'
-import { listBoardRuns } from './board-runs.repository.ts'
+import { listBoardRunIds } from './board-runs.repository.ts'
 import type { OpenOrder } from './open-orders.repository.ts'
 import { listOpenOrders } from './open-orders.repository.ts'
 import { listVans } from './vans.repository.ts'
 import { findZone } from './zones.repository.ts'
 import type { DeskLive } from './zones.service.ts'
+
+/** What the rules of a board need to know of the zone. */
+type BoardRules = { areas: readonly AreaShape[]; policy: NightHours }
 
 export type BoardDeps = DeskLive & {
   areas: AreasService
@@ -35,13 +41,17 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
     const now = clock()
     const zone = await findZone(db, query.zone ?? FIRST_ZONE)
     if (zone === undefined) return refuse('NOT_FOUND', { message: ZONE_NOT_FOUND })
-    const [shapes, policy, orders, runs, vans] = await Promise.all([
+    const [shapes, policy, orders, runs, vans, plan] = await Promise.all([
       areas.list(),
       catalogue.policyInForce(now),
       listOpenOrders(db),
-      listBoardRuns(db, zone.zone, secondsAfter(now, -ENDED_HOURS * 3600)),
+      listBoardRunIds(db, zone.zone, secondsAfter(now, -ENDED_HOURS * 3600)).then((ids) =>
+        listRunViews(db, ids),
+      ),
       listVans(db),
+      findPlan(db, zone.zone),
     ])
+    const unplanned = new Map(plan?.unplanned.map(({ orderId, reasons }) => [orderId, reasons]))
     const rules = { areas: shapes, policy }
     const asOf = now.toISOString()
     const isOnlyLate = query.late === 'true'
@@ -51,10 +61,10 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
       mode: zone.mode,
       asOf,
       orders: orders
-        .map((order) => openOrder(order, rules))
+        .map((order) => openOrder(order, rules, unplanned.get(order.id) ?? []))
         .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
       runs: runs
-        .map((run) => boardRun(run, rules))
+        .map((run) => boardRun(run, shapes))
         .filter(
           ({ stops }) =>
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
@@ -73,11 +83,16 @@ const hasFuel = (parts: readonly Pick<WireOpenOrder, 'lines'>[], fuel: string | 
   fuel === '' ||
   parts.some(({ lines }) => lines.some(({ productId }) => productId === fuel))
 
-function openOrder(order: OpenOrder, { areas, policy }: BoardRules): WireOpenOrder {
-  const { id, customerName, addressText, lines, total, paidAt, proposedRunId } = order
+function openOrder(
+  order: OpenOrder,
+  { areas, policy }: BoardRules,
+  unplanned: WireOpenOrder['unplanned'],
+): WireOpenOrder {
+  const { id, customerName, customerPhone, addressText, lines, total, paidAt, proposedRunId } = order
   return {
     id,
     customerName,
+    customerPhone,
     title: gateTitle(addressText),
     ...gatePlace(order, areas),
     lines: lines.map((line) => ({ ...line, compartmentId: null })),
@@ -86,7 +101,7 @@ function openOrder(order: OpenOrder, { areas, policy }: BoardRules): WireOpenOrd
     window: null,
     dueAt: dueTime({ paidAt, window: null }, policy),
     isOnHold: false,
-    unplanned: [],
+    unplanned: proposedRunId === null ? unplanned : [],
     proposedRunId,
   }
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 export type OpenOrder = {
   id: OrderId
   customerName: string
+  customerPhone: string
   addressText: string
   landmark: string
   pin: Coordinates | null
@@ -25,6 +26,7 @@ export type OpenOrder = {
 type Row = {
   id: string
   customer_name: string
+  customer_phone: string
   address_text: string
   landmark: string
   pin_lat: number | null
@@ -38,7 +40,7 @@ type Row = {
 /** All of them, by when they were paid. */
 export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
   const { rows } = await sql<Row>`
-    select o.id, c.name as customer_name, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
+    select o.id, c.name as customer_name, c.phone as customer_phone, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
@@ -52,6 +54,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
   return rows.map((row) => ({
     id: asId(row.id),
     customerName: row.customer_name,
+    customerPhone: row.customer_phone,
     addressText: row.address_text,
     landmark: row.landmark,
     pin: toCoordinates(row.pin_lat, row.pin_lng),

@@ -11,6 +11,8 @@ type Row = {
   vehicle_name: string | null
   since: Date | null
   planned_end: Date | null
+  paused_since: Date | null
+  paused_reason: string | null
   off_road_since: Date | null
   off_road_reason: string | null
   compartments: Compartment[]
@@ -35,14 +37,15 @@ export async function listVans(db: Db): Promise<WireVan[]> {
   const { rows } = await sql<Row>`
     with lanes as (
       select d.id, d.name, d.phone, d.usual_vehicle_id, s.vehicle_id as shift_vehicle_id, s.planned_end,
-        coalesce(s.began_at, d.on_shift_since) as since
+        coalesce(d.suspended_since, d.paused_since) as paused_since,
+        coalesce(d.suspended_reason, d.paused_reason) as paused_reason, coalesce(s.began_at, d.on_shift_since) as since
       from drivers d left join shifts s on s.driver_id = d.id and s.ended_at is null
       where d.active and (d.on_shift_since is not null or s.id is not null or exists (
         select from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')))
     )
     select l.id as driver_id, l.name as driver_name, l.phone, l.since, l.planned_end,
       v.id as vehicle_id, v.plate, v.name as vehicle_name, v.off_road_since, v.off_road_reason,
-      f.lat, f.lng, f.at as seen_at,
+      l.paused_since, l.paused_reason, f.lat, f.lng, f.at as seen_at,
       coalesce((select json_agg(json_build_object('id', c.id, 'position', c.position, 'productId', c.product_id,
           'product', t.name, 'capacityDl', c.capacity_dl, 'onBoardDl', c.on_board_dl, 'toLoadDl', c.to_load_dl,
           'promisedDl', c.promised_dl, 'calibratedUntil', c.calibrated_until) order by c.position)
@@ -68,8 +71,8 @@ const vanOf = (row: Row): WireVan => ({
   vehicleName: row.vehicle_name,
   onShiftSince: row.since?.toISOString() ?? null,
   shiftEndsAt: shiftEnd(row)?.toISOString() ?? null,
-  pausedSince: null,
-  pausedReason: null,
+  pausedSince: row.paused_since?.toISOString() ?? null,
+  pausedReason: row.paused_reason,
   offRoadSince: row.off_road_since?.toISOString() ?? null,
   offRoadReason: row.off_road_reason,
   compartments: row.compartments.map((each) => ({

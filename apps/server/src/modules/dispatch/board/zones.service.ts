@@ -13,8 +13,11 @@ import { lockZone, saveMode } from './zones.repository.ts'
 /** Tells every open desk that something changed: the id of an order, run or driver, or the name of a zone. */
 export type DeskLive = { onDeskChanged: (on: Db | Tx, kind: DeskKind, subject: string) => void }
 
+/** Asks for another plan once the transaction is committed. */
+export type AskPlan = { ask: (tx: Tx) => void }
+
 /** The modes of zones: who decides about runs there. */
-export function zonesService({ clock }: Context, { onDeskChanged }: DeskLive) {
+export function zonesService({ clock }: Context, { onDeskChanged, ask }: DeskLive & AskPlan) {
   /** Refused to who knows an older mode than the present one; a plan made meanwhile does not matter. */
   async function setMode(
     tx: Tx,
@@ -32,6 +35,7 @@ export function zonesService({ clock }: Context, { onDeskChanged }: DeskLive) {
     const version =
       mode === zone.mode ? zone.version : await saveMode(tx, { ...zone, mode }, staffId, clock())
     onDeskChanged(tx, 'plan', name)
+    ask(tx)
     return ok({ zone: name, mode, version })
   }
 

@@ -66,10 +66,9 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
   /** The order of an offer is assigned in the same step (C-63). The run holds it, so a refusal is a defect. */
   async function acceptOrder(tx: Tx, run: Run, order: LockedOrder): Promise<void> {
     const by = driverOf(run)
-    const assigned =
-      order.status === 'paid'
-        ? await orders.transitionOrder(tx, order, 'assign', { actor: 'auto' }, { driverId: run.driverId })
-        : ok(order)
+    const assigned = decideTransition(order.status, 'assign', 'auto').ok
+      ? await orders.transitionOrder(tx, order, 'assign', { actor: 'auto' }, { driverId: run.driverId })
+      : ok(order)
     const handoverCode = ids.code(HANDOVER_CODE_DIGITS)
     const accepted =
       assigned.ok && (await orders.transitionOrder(tx, assigned.value, 'accept', by, { handoverCode }))

@@ -50,7 +50,7 @@ export function actsService({ clock, ids }: Context, deps: LockDeps) {
       // A customer who cancelled may have ended it already.
       if (!isWaitingRun(locked.value.run.state)) continue
       const by = { actor: 'dispatcher', id: staffId } as const
-      const ending = { event: 'withdraw', by, note: 'Undone', at, details: { tellAt: 'never' } } as const
+      const ending = { event: 'withdraw', by, note: 'Undone', at, details: { notifyAt: 'never' } } as const
       await endRun(tx, deps.orders, locked.value, 'withdrawn', ending)
     }
     await saveUndone(tx, id, at)

@@ -113,12 +113,12 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
         : (['accept'] as const)
       : []
     const gates: GateToAdd[] = added.map((orderId) => ({ id: deps.nextStopId(), orderId }))
-    const tellAt = run.visibleAt === null || run.visibleAt <= clock() ? {} : { tellAt: run.visibleAt }
+    const notifyAt = run.visibleAt === null || run.visibleAt <= clock() ? {} : { notifyAt: run.visibleAt }
     for (const { orderId } of gates) {
       let order = locked.get(orderId)
       if (order === undefined) throw new Error(`order ${orderId} is not locked`)
       order = done(
-        await orders.transitionOrder(tx, order, 'assign', by, { driverId: run.driverId, ...tellAt }),
+        await orders.transitionOrder(tx, order, 'assign', by, { driverId: run.driverId, ...notifyAt }),
       )
       for (const command of follow) order = done(await orders.transitionOrder(tx, order, command, driver))
     }
@@ -141,7 +141,7 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
   ) {
     for (const { orderId } of gates) {
       const order = locked.get(orderId)
-      const command = order && freeingCommand(order, run.state)
+      const command = order && freeingCommand(order, by)
       if (order !== undefined && command !== undefined)
         done(await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT, ...untold(run) }))
     }
@@ -149,7 +149,7 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
 
   /** Who was not told of an assignment is not told of its end either. */
   const untold = ({ visibleAt }: Run) =>
-    visibleAt === null || visibleAt <= clock() ? {} : { tellAt: 'never' as const }
+    visibleAt === null || visibleAt <= clock() ? {} : { notifyAt: 'never' as const }
 
   /** Saves the sequence, the pins, and which compartments the gates go through now. */
   async function arrange(

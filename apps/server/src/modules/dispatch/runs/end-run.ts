@@ -2,6 +2,7 @@ import type { RunState } from '@gatefill/domain/dispatch/runs/run'
 import { isActiveRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
 import type { RunEvent } from '@gatefill/domain/dispatch/runs/run-words'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService, TransitionDetails } from '../../orders/index.ts'
 import { savePromises } from './compartments.repository.ts'
@@ -39,7 +40,7 @@ export async function endRun(
   const waiting = openGates(locked.stops).flatMap(({ orderId }) => locked.orders.get(orderId) ?? [])
   const closed = await closeRun(tx, locked, to, ending)
   for (const order of waiting) {
-    const command = freeingCommand(order, to)
+    const command = freeingCommand(order, ending.by)
     if (command === undefined) continue
     const reason = ending.note === undefined ? {} : { reason: ending.note }
     const freed = await orders.transitionOrder(tx, order, command, ending.by, { ...reason, ...details })
@@ -48,9 +49,10 @@ export async function endRun(
   return closed
 }
 
-/** How an order that its run leaves waits for a van again. */
-export function freeingCommand({ status }: LockedOrder, to: RunState): OrderCommand | undefined {
-  if (status === 'paid') return undefined
-  if (status === 'driver_assigned') return to === 'declined' ? 'decline' : 'unassign'
-  return 'return'
-}
+const FREEING = ['decline', 'unassign', 'return'] as const
+
+/** How an order that its run leaves waits for a van again; undefined for one that was only offered. */
+export const freeingCommand = (
+  { status }: Pick<LockedOrder, 'status'>,
+  { actor }: RunActor,
+): OrderCommand | undefined => FREEING.find((command) => decideTransition(status, command, actor).ok)

@@ -76,11 +76,11 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
     }
     const problem = await driverProblem(tx, run.driverId)
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: detailsOf(gates) })
-    const tellAt = visibleAt === undefined ? {} : { tellAt: visibleAt }
+    const notifyAt = visibleAt === undefined ? {} : { notifyAt: visibleAt }
     const why = reason === undefined ? {} : { reason }
     if (to === 'assigned')
       for (const order of gates) {
-        const details = { driverId: run.driverId, ...tellAt, ...why }
+        const details = { driverId: run.driverId, ...notifyAt, ...why }
         const given = await orders.transitionOrder(tx, order, command, by, details)
         if (!given.ok) return given
       }

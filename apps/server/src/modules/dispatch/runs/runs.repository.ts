@@ -2,6 +2,7 @@ import type { DriverId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { RunState } from '@gatefill/domain/dispatch/runs/run'
+import { statusesToDepart } from '@gatefill/domain/orders/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
@@ -110,7 +111,7 @@ export async function findRunsToDepart(db: Db): Promise<RunId[]> {
           .select('s.id')
           .whereRef('s.run_id', '=', 'r.id')
           .where('s.state', '=', 'pending')
-          .where('o.status', '=', 'processing'),
+          .where('o.status', 'in', statusesToDepart()),
       ),
     )
     .execute()

@@ -27,7 +27,7 @@ export function withdrawingRuns({ clock }: Context, deps: LockDeps) {
     if (run.version !== form.version || !runMachine.canBecome(run.state, to)) return changedMeanwhile(tx, run)
     const event = to === 'broken' ? 'break' : 'withdraw'
     const isUnseen = !isActiveRun(run.state) && run.visibleAt !== null && run.visibleAt > clock()
-    const details = isUnseen ? { details: { tellAt: 'never' as const } } : {}
+    const details = isUnseen ? { details: { notifyAt: 'never' as const } } : {}
     const ending = { event, by, note: plainLine(form.reason), at: clock(), ...details } as const
     await endRun(tx, deps.orders, locked.value, to, ending)
     return ok(id)

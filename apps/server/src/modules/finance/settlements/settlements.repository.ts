@@ -83,7 +83,7 @@ export async function findSettlement(
   return { ...settlementOf(row), transactions }
 }
 
-type DisputeRow = Omit<FinanceDispute, 'openedAt'> & { openedAt: Date }
+type DisputeRow = Omit<FinanceDispute, 'openedAt' | 'dueAt'> & { openedAt: Date; dueAt: Date | null }
 
 /** Disputes of payments, newest first. */
 export async function disputes(
@@ -95,9 +95,13 @@ export async function disputes(
     left join payment_attempts a on a.provider = d.provider and a.reference = d.reference
     where (${state ?? null}::text is null or d.state = ${state ?? null})`
   const { rows } = await sql<DisputeRow>`select d.provider, d.dispute_id as "disputeId", d.reference,
-      a.order_id as "orderId", d.amount, d.state, d.opened_at as "openedAt"
+      a.order_id as "orderId", d.amount, d.state, d.opened_at as "openedAt", d.due_at as "dueAt"
     ${counted} order by d.opened_at desc, d.dispute_id limit ${limit} offset ${offset}`.execute(db)
-  const items = rows.map(({ openedAt, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString() }))
+  const items = rows.map(({ openedAt, dueAt, ...rest }) => ({
+    ...rest,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  }))
   return { items, totalCount: await countOf(db, counted) }
 }
 

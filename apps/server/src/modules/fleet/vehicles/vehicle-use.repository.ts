@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-const NEWEST_MOVES = 200
+const NEWEST_ROWS = 200
 const NEWEST_SHIFTS = 100
 
 /** Who usually drives a vehicle. */
@@ -43,7 +43,7 @@ export async function openShifts(
   }))
 }
 
-export type StockMoveRow = {
+type StockMoveRow = {
   id: string
   compartment_id: string
   product: string
@@ -72,11 +72,11 @@ export async function stockMovesOf(db: Db, vehicleId: VehicleId): Promise<StockM
     left join stations on stations.id = stops.station_id
     where tank.vehicle_id = ${vehicleId}
     order by made.at desc, made.id desc
-    limit ${NEWEST_MOVES}`.execute(db)
+    limit ${NEWEST_ROWS}`.execute(db)
   return rows
 }
 
-export type ShiftRow = {
+type ShiftRow = {
   id: string
   driver_id: string
   driver_name: string

@@ -43,8 +43,17 @@ export async function insertFirstAttempt(
 ): Promise<Kobo | undefined> {
   const { id, orderId, number, provider, mode, reference, state, nextPollAt, createdAt } = attempt
   const [row] = await db.run(firstStatement, [
-    ...[orderId, userId, PAYABLE],
-    ...[id, number, provider, mode, reference, state, nextPollAt, createdAt],
+    orderId,
+    userId,
+    PAYABLE,
+    id,
+    number,
+    provider,
+    mode,
+    reference,
+    state,
+    nextPollAt,
+    createdAt,
     ...messageValues(firstPoll, createdAt),
   ])
   return row && kobo(row.amount)

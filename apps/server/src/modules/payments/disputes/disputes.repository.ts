@@ -20,16 +20,19 @@ export async function knownDisputes(
   db: Db,
   provider: string,
   disputeIds: readonly string[],
-): Promise<Map<string, Pick<Dispute, 'state' | 'amount'>>> {
+): Promise<Map<string, Pick<Dispute, 'state' | 'amount' | 'dueAt'>>> {
   const rows = await db
     .selectFrom('payment_disputes')
-    .select(['dispute_id', 'state', 'amount'])
+    .select(['dispute_id', 'state', 'amount', 'due_at'])
     .where('provider', '=', provider)
     .where('dispute_id', '=', sql<string>`any(${[...disputeIds]}::text[])`)
     .execute()
   // The table allows the states of the domain only.
   return new Map(
-    rows.map((row) => [row.dispute_id, { state: row.state as DisputeState, amount: kobo(row.amount) }]),
+    rows.map((row) => [
+      row.dispute_id,
+      { state: row.state as DisputeState, amount: kobo(row.amount), dueAt: row.due_at ?? undefined },
+    ]),
   )
 }
 
@@ -51,7 +54,7 @@ export async function lockDispute(
 }
 
 /** A dispute with what of it was posted, in kobo, once it is lost: all of it, unless said otherwise. */
-type ChargedDispute = Pick<Dispute, 'disputeId' | 'amount'> & { charged?: Kobo | undefined }
+type ChargedDispute = Pick<Dispute, 'disputeId' | 'amount' | 'dueAt'> & { charged?: Kobo | undefined }
 
 const chargedAmount = (state: DisputeState, { amount, charged = amount }: ChargedDispute): Kobo | null =>
   isDisputeLost(state) ? charged : null
@@ -74,6 +77,7 @@ export async function insertDispute(
       state,
       charged_amount: chargedAmount(state, dispute),
       opened_at: openedAt,
+      due_at: dispute.dueAt ?? null,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'dispute_id']).doNothing())
@@ -96,6 +100,7 @@ export async function saveDispute(
       state: to,
       amount: dispute.amount,
       charged_amount: chargedAmount(to, dispute),
+      ...(dispute.dueAt === undefined ? {} : { due_at: dispute.dueAt }),
       updated_at: now,
     })
     .where('provider', '=', provider)
@@ -224,6 +229,7 @@ export async function unsettledDisputes(db: Db): Promise<UnsettledDispute[]> {
     amount: kobo(row.amount),
     state: row.state as DisputeState, // the table allows the states of the domain only
     openedAt: row.opened_at,
+    dueAt: row.due_at ?? undefined,
     orderId: row.order_id === null ? null : asId<OrderId>(row.order_id),
   }))
 }

@@ -1,7 +1,7 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
-import { isDisputeOpen } from '@gatefill/domain/payments/dispute'
+import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentProvider, UnreadableRow } from '../../../providers/payments/provider.ts'
 import { knownDisputes, unsettledDisputes } from './disputes.repository.ts'
@@ -35,11 +35,26 @@ export function disputesService(context: Context, deps: DisputeDeps) {
     return { disputeIds, unreadable }
   }
 
-  return { readDisputes, recordDispute, unsettled: () => unsettledDisputes(database.db) }
+  /** Alerts staff to open disputes that must be answered within a day, or whose time is over. */
+  async function alertDue(): Promise<void> {
+    const now = clock()
+    for (const dispute of await unsettledDisputes(database.db)) {
+      if (!isDisputeDue(dispute, now)) continue
+      const { provider, disputeId, reference, dueAt } = dispute
+      log.error({ provider, dispute: disputeId, reference, dueAt }, 'a dispute must be answered within a day')
+    }
+  }
+
+  return { readDisputes, recordDispute, alertDue, unsettled: () => unsettledDisputes(database.db) }
 }
 
 export type DisputesService = ReturnType<typeof disputesService>
 
-/** Of an open dispute the amount may change until the bank decides. */
-const isSame = (known: { state: DisputeState; amount: Kobo } | undefined, listed: Dispute): boolean =>
-  known?.state === listed.state && (known.amount === listed.amount || !isDisputeOpen(listed.state))
+type Known = { state: DisputeState; amount: Kobo; dueAt?: Date | undefined }
+
+/** Of an open dispute the amount and the time to answer may change until the bank decides. */
+const isSame = (known: Known | undefined, listed: Dispute): boolean =>
+  known?.state === listed.state &&
+  (!isDisputeOpen(listed.state) ||
+    (known.amount === listed.amount &&
+      (listed.dueAt === undefined || known.dueAt?.getTime() === listed.dueAt.getTime())))

@@ -13,7 +13,7 @@ const UNPAID_SECONDS = 30 * DAY_SECONDS
 /** The last minutes are still changing. */
 const STILL_CHANGING_SECONDS = 10 * 60
 
-export type ComparedList = 'payments' | 'refunds'
+type ComparedList = 'payments' | 'refunds'
 
 /** What must be compared with a provider: all that is not known to be closed. */
 export function unclosedPeriodsService({ database: { db }, clock }: Context) {

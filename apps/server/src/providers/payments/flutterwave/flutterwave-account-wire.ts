@@ -120,6 +120,7 @@ export const chargebackSchema = z.object({
   tx_ref: z.string(),
   transaction_id: z.nullish(wireId),
   created_at: z.string(),
+  due_date: z.nullish(z.string()),
 })
 
 /** Undefined for an amount, a state or a time that we do not know. */
@@ -132,5 +133,14 @@ export function chargebackOf(data: z.infer<typeof chargebackSchema>): Dispute | 
   if (state === undefined || openedAt === undefined || amount === undefined || amount === ZERO)
     return undefined
   const transactionId = data.transaction_id == null ? {} : { transactionId: String(data.transaction_id) }
-  return { disputeId: String(data.id), reference: data.tx_ref, ...transactionId, amount, state, openedAt }
+  const dueAt = timeOf(data.due_date)
+  return {
+    disputeId: String(data.id),
+    reference: data.tx_ref,
+    ...transactionId,
+    amount,
+    state,
+    openedAt,
+    dueAt,
+  }
 }

@@ -57,6 +57,7 @@ export const disputeSchema = z.object({
   refund_amount: z.nullish(wireAmount),
   transaction: transactionOfDispute,
   createdAt: z.string(),
+  dueAt: z.nullish(z.string()),
 })
 
 type WireDispute = z.infer<typeof disputeSchema>
@@ -81,5 +82,6 @@ export function disputeOf(data: WireDispute): Dispute | undefined {
     amount,
     state,
     openedAt,
+    dueAt: timeOf(data.dueAt),
   }
 }

@@ -62,7 +62,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             }}
           />
           <WishesFields form={wishes} me={me} />
-          {isDesktop && <OrderNotices now={new Date()} />}
+          {isDesktop && <OrderNotices now={new Date()} order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
           {isDesktop && state}
@@ -72,7 +72,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
             footnote="You pay on the next screen. Nothing is charged before that."
           />
-          {!isDesktop && <OrderNotices now={new Date()} />}
+          {!isDesktop && <OrderNotices now={new Date()} order={order} />}
         </div>
       </div>
       {!isDesktop && (

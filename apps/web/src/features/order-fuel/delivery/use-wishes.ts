@@ -21,7 +21,7 @@ export function useWishes() {
   return useForm({
     initial: NOTHING,
     state: usePersistedState('delivery-wishes', NOTHING),
-    validate: (values) => wishesErrors(wishesOf(values), new Date()),
+    validate: (values) => wishesErrors({ ...wishesOf(values), hasRecipient: values.isOther }, new Date()),
   })
 }
 

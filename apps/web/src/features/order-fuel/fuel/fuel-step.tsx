@@ -66,7 +66,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
               )
             }
           />
-          <OrderNotices now={new Date()} />
+          <OrderNotices now={new Date()} order={order} />
         </div>
       </div>
       <SpokenTotal total={order.quote?.total} />

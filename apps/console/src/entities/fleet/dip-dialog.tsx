@@ -1,0 +1,77 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { addAdjustment } from '@gatefill/contracts/staff/fleet/stock'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { adjustmentErrors } from '@gatefill/domain/fleet/stock-adjustment'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { FLEET_READS } from './fleet-reads.ts'
+import { dlOf } from './litres-text.ts'
+
+/** One tank that can be dipped: a compartment, or a station's fuel. */
+type DipTank = {
+  key: string
+  name: string
+  bookDl: number | null
+  capacityDl: number | null
+  subject: { compartmentId: string; stationId: string; productId: string }
+}
+
+/** Records what a dip measured; the book changes once a second person confirms. */
+export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClose: () => void }) {
+  const call = useCall()
+  const tankOf = (key: string) => tanks.find((tank) => tank.key === key)
+  const form = useForm({
+    initial: { compartmentId: tanks[0]?.key ?? '', dipDl: '', reason: '' },
+    validate: ({ compartmentId, dipDl, reason }) =>
+      adjustmentErrors({ dipDl: dlOf(dipDl), reason }, tankOf(compartmentId)?.capacityDl ?? null),
+  })
+  const tank = tankOf(form.values.compartmentId)
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => {
+      const body = { reason: form.values.reason, dipDl: dlOf(form.values.dipDl) ?? 0 }
+      const subject = tank?.subject ?? { compartmentId: '', stationId: '', productId: '' }
+      return call(addAdjustment, { body: { ...subject, ...body } })
+    },
+    failed: 'The dip was not recorded. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+  })
+  const save = async () => {
+    if ((await write()) !== undefined) onClose()
+  }
+  const dipDl = dlOf(form.values.dipDl)
+  return (
+    <FormDialog
+      title="Record a dip"
+      description="The book changes once a second person confirms it."
+      confirmLabel="Ask for confirmation"
+      busyLabel="Sending..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="compartmentId" label="Tank">
+        {tanks.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField form={form} name="dipDl" label="Litres by the dip" inputMode="decimal" />
+      <p aria-live="polite" className="text-ink-2">
+        Book {formatDl(tank?.bookDl ?? 0)}
+        {dipDl !== undefined && `, difference ${formatDl(dipDl - (tank?.bookDl ?? 0))}`}
+      </p>
+      <TextAreaField form={form} name="reason" label="Why it differs" rows={3} />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listStaffAreas } from '@gatefill/contracts/staff/fleet/areas'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { PickList } from '../../entities/fleet/pick-list.tsx'
+import { useReadInterval } from '../../shared/presence.ts'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { TableStates } from '../../shared/table/table-states.tsx'
+import { AreaEditor } from './area-editor.tsx'
+
+/** The served areas; the one that the URL names is drawn beside them. */
+export function AreasRoom() {
+  const areas = useEndpoint(listStaffAreas, {}, { refetchInterval: useReadInterval() })
+  const { values } = useUrlValues({ area: '' })
+  const all = areas.data ?? []
+  const selected = all.find(({ name }) => name === values.area) ?? all[0]
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
+      <Panel id="areas" title="Served areas" about="Outside them customers are told so and may still order.">
+        <TableStates title="Served areas" read={areas} empty={undefined} />
+        <PickList
+          label="Served areas"
+          selected={selected?.name}
+          picks={all.map(({ name, inForce, coming }) => ({
+            id: name,
+            title: name,
+            about:
+              inForce.validFrom === null ? 'From the start' : `Since ${formatDateTime(inForce.validFrom)}`,
+            to: `?area=${encodeURIComponent(name)}`,
+            badge: coming.length > 0 ? { tone: 'yellow' as const, text: 'Changes' } : undefined,
+          }))}
+        />
+      </Panel>
+      {selected !== undefined && <AreaEditor key={selected.name} area={selected} areas={all} />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settlements'
+import { listSettlements } from '@gatefill/contracts/staff/finance/settlements'
+import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
+import {
+  listBankLines,
+  listBankStatements,
+  matchBankLine,
+} from '@gatefill/contracts/staff/finance/statements'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { asId } from '@gatefill/domain/core/ids'
+import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
+import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { TableStates } from '../../shared/table/table-states.tsx'
+
+/** A bank may credit a settlement late; those of so many days before the line are offered. */
+const DAYS_BEFORE = 30
+
+const nameOf = ({ provider, settlementId }: FinanceSettlement) => `${provider} ${settlementId}`
+
+/** Settlements that this line may be: of its amount, and matched to no other line. */
+function useCandidates(line: BankLine) {
+  const from = dayOf(new Date(startOfDay(line.day).getTime() - DAYS_BEFORE * 86_400_000))
+  const read = useEndpoint(listSettlements, { query: { from, to: line.day, limit: '100' } })
+  const candidates = read.data?.data.filter(
+    ({ amount, state, bankLineId }) => amount === line.amount && state === 'paid' && bankLineId === null,
+  )
+  return { read, candidates }
+}
+
+function useMatch(line: BankLine) {
+  const call = useCall()
+  const { read, candidates } = useCandidates(line)
+  const form = useForm({
+    initial: { settlementId: '' },
+    validate: ({ settlementId }) =>
+      fieldErrors([['settlementId', settlementId === '' ? 'Please select a settlement' : undefined]]),
+  })
+  const writing = useWrite({
+    form,
+    send: () => {
+      const chosen = candidates?.find((one) => nameOf(one) === form.values.settlementId)
+      return call(matchBankLine, {
+        params: { id: asId<never>(line.id) },
+        body: { provider: chosen?.provider ?? '', settlementId: chosen?.settlementId ?? '' },
+      })
+    },
+    failed: 'The line was not matched. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: 'Line matched',
+    invalidates: [listBankLines, listBankStatements, listSettlements],
+  })
+  return { form, writing, read, candidates }
+}
+
+type MatchDialogProps = { line: BankLine; onClose: () => void; onDone: () => void }
+
+/** Matches a line of the bank to a settlement of the same amount. */
+export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
+  const { form, writing, read, candidates } = useMatch(line)
+  const { write, isBusy, failure } = writing
+  const submit = async () => {
+    if ((await write()) !== undefined) onDone()
+  }
+  return (
+    <FormDialog
+      title={`Match ${formatNaira(signedKobo(line.amount))}`}
+      description={`${line.narration}. Settlements of the same amount that no other line has are offered.`}
+      confirmLabel="Match line"
+      busyLabel="Matching..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TableStates
+        title="Settlements"
+        read={read}
+        empty={
+          candidates?.length === 0
+            ? {
+                title: 'No settlement of this amount',
+                text: `None of the last ${DAYS_BEFORE} days is still without a bank line.`,
+              }
+            : undefined
+        }
+      />
+      {candidates !== undefined && candidates.length > 0 && (
+        <RadioGroup legend="Settlement" field="settlementId" error={form.errors.settlementId}>
+          {candidates.map((one) => (
+            <RadioCard
+              key={nameOf(one)}
+              name="settlementId"
+              layout="compact"
+              checked={form.values.settlementId === nameOf(one)}
+              onChange={() => form.set('settlementId', nameOf(one))}
+            >
+              {one.provider} {one.settlementId}, {formatDate(one.settledAt)}
+            </RadioCard>
+          ))}
+        </RadioGroup>
+      )}
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { listProducts } from '@gatefill/contracts/public/products'
+import { addPause, listPauses } from '@gatefill/contracts/staff/fleet/pauses'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { pauseErrors } from '@gatefill/domain/fleet/ordering-pause'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { momentAt } from '../../entities/fleet/days.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+
+/** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const call = useCall()
+  const products = useEndpoint(listProducts).data ?? []
+  const form = useForm({
+    initial: { productId: '', area: '', sentence: '', endsAt: '' },
+    validate: (values) =>
+      pauseErrors(
+        { ...values, endsAt: momentAt(values.endsAt) },
+        products.map(({ id }) => id),
+        new Date(),
+      ),
+  })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => call(addPause, { body: { ...form.values, endsAt: momentAt(form.values.endsAt) } }),
+    failed: 'Ordering was not paused. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: [listPauses],
+  })
+  const save = async () => {
+    if ((await write()) !== undefined) onClose()
+  }
+  return (
+    <FormDialog
+      title="Pause ordering"
+      description="New orders are refused with your sentence. Orders that were placed before go on."
+      confirmLabel="Pause ordering"
+      busyLabel="Saving..."
+      danger
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="productId" label="Fuel">
+        <option value="">All fuels</option>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="area" label="Area">
+        <option value="">All areas</option>
+        {SERVED_AREAS.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField form={form} name="sentence" label="Customers read" rows={3} countTo={200} />
+      <TextField
+        form={form}
+        name="endsAt"
+        label="Until"
+        hint="Empty: until somebody ends it"
+        type="datetime-local"
+        optional
+      />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}

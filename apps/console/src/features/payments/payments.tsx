@@ -1,0 +1,69 @@
+import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
+import { listPayments } from '@gatefill/contracts/staff/finance/payments'
+import { ATTEMPT_STATES, attemptStateOf } from '@gatefill/domain/payments/attempt-lifecycle'
+import { Select } from '@gatefill/ui/primitives/select'
+import { SearchField } from '../../shared/rooms/search-field.tsx'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { PAYMENT_COLUMNS, PAYMENT_STATE_NAMES } from './payment-columns.tsx'
+
+const keyOf = ({ id }: FinancePayment): string => id
+
+/** Every attempt to pay, newest first: found by order, reference and transaction. */
+export function Payments() {
+  const { values, change } = useUrlValues({ state: '', search: '', page: '1' })
+  const state = attemptStateOf(values.state) ?? ''
+  const { search } = values
+  const { read, rows, readAll, pages } = usePagedList(
+    'page',
+    listPayments,
+    { query: { state, search } },
+    keyOf,
+  )
+  return (
+    <TablePanel
+      id="payments"
+      title="Payments"
+      about="Every attempt to pay. One order may have several; at most one of them pays it."
+      read={read}
+      rows={rows}
+      readAll={readAll}
+      columns={PAYMENT_COLUMNS}
+      keyOf={keyOf}
+      action={
+        <>
+          <SearchField
+            key={search}
+            label="Order number, reference or transaction"
+            placeholder="#7F3A9C"
+            wanted={search}
+            isBusy={read.isFetching}
+            onSearch={(next) => change({ search: next, page: '1' })}
+          />
+          <Select
+            aria-label="Filter by state"
+            data-filter
+            className="w-56"
+            value={state}
+            onChange={(event) => change({ state: event.target.value, page: '1' })}
+          >
+            <option value="">State: All</option>
+            {ATTEMPT_STATES.map((each) => (
+              <option key={each} value={each}>
+                {PAYMENT_STATE_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+      empty={
+        search === '' && state === ''
+          ? { title: 'No payments yet', text: 'A payment appears here when a customer starts to pay.' }
+          : { title: 'No payments found', text: 'Check the number, or choose another state above.' }
+      }
+    >
+      {pages}
+    </TablePanel>
+  )
+}

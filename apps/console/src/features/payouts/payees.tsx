@@ -1,0 +1,125 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
+import { draftPayout, listPayees } from '@gatefill/contracts/staff/finance/payouts'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import { dayText } from '../../entities/money/days.ts'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
+import { useMay } from '../../shared/member.ts'
+import { useReadInterval } from '../../shared/presence.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { DraftPayoutDialog } from './draft-payout-dialog.tsx'
+import { PayeeAccountDialog } from './payee-account-dialog.tsx'
+import { PAYEE_KIND_NAMES } from './payout-labels.tsx'
+
+const columns: readonly Column<Payee>[] = [
+  {
+    name: 'Payee',
+    kind: 'long',
+    cell: ({ name, kind }) => (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        <Small>{PAYEE_KIND_NAMES[kind]}</Small>
+      </>
+    ),
+    sort: ({ name }) => name,
+    csv: [
+      ['Payee', ({ name }) => name],
+      ['Type', ({ kind }) => PAYEE_KIND_NAMES[kind]],
+    ],
+  },
+  {
+    name: 'Bank account',
+    cell: ({ account }) =>
+      account === null ? (
+        <Badge tone="yellow">Missing</Badge>
+      ) : (
+        <>
+          {account.accountNumber}
+          <Small>
+            {account.beneficiary}, bank {account.bankCode}
+          </Small>
+          <Small>Changed by {account.changedBy.name}</Small>
+        </>
+      ),
+    csv: [
+      ['Beneficiary', ({ account }) => account?.beneficiary ?? null],
+      ['Account number', ({ account }) => account?.accountNumber ?? null],
+      ['Bank code', ({ account }) => account?.bankCode ?? null],
+    ],
+  },
+  {
+    name: 'Unpaid orders',
+    kind: 'figures',
+    cell: ({ unpaidOrders, unpaidSince }) => (
+      <>
+        {unpaidOrders}
+        {unpaidSince !== null && <Small>Since {dayText(unpaidSince)}</Small>}
+      </>
+    ),
+    sort: ({ unpaidOrders }) => unpaidOrders,
+    csv: ({ unpaidOrders }) => unpaidOrders,
+  },
+]
+
+type Act = { payee: Payee; kind: 'account' | 'draft' }
+
+/** Stations and drivers that we pay: their bank accounts, and what no payout has yet. */
+export function Payees() {
+  const may = useMay()
+  const [act, setAct] = useState<Act>()
+  const read = useEndpoint(listPayees, {}, { refetchInterval: useReadInterval() })
+  const close = () => setAct(undefined)
+  const actions: Column<Payee> = {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (payee) => <Acts payee={payee} onAct={setAct} />,
+  }
+  return (
+    <>
+      <TablePanel
+        id="payees"
+        title="Stations and drivers"
+        about="Delivered orders that no payout has yet are paid by the next one."
+        read={read}
+        rows={read.data}
+        columns={may(draftPayout) ? [...columns, actions] : columns}
+        keyOf={({ id }) => id}
+        empty={{ title: 'Nobody to pay yet', text: 'Stations and drivers appear here.' }}
+      />
+      {act?.kind === 'account' && (
+        <PayeeAccountDialog
+          payee={act.payee}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#payees')}
+        />
+      )}
+      {act?.kind === 'draft' && (
+        <DraftPayoutDialog
+          payee={act.payee}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#payouts')}
+        />
+      )}
+    </>
+  )
+}
+
+function Acts({ payee, onAct }: { payee: Payee; onAct: (act: Act) => void }) {
+  const what = <span className="sr-only"> {payee.name}</span>
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" size="compact" onClick={() => onAct({ payee, kind: 'account' })}>
+        Bank account{what}
+      </Button>
+      {payee.account !== null && payee.unpaidOrders > 0 && (
+        <Button size="compact" onClick={() => onAct({ payee, kind: 'draft' })}>
+          Draft payout{what}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  getPayout,
+  listPayees,
+  listPayoutBatches,
+  listPayouts,
+} from '@gatefill/contracts/staff/finance/payouts'
+import type { PayeeKind, PayoutLineKind, PayoutState } from '@gatefill/domain/finance/payout'
+import { Badge } from '@gatefill/ui/primitives/badge'
+
+/** What a change of a payout makes stale. */
+export const PAYOUT_READS = [listPayouts, getPayout, listPayoutBatches, listPayees]
+
+export const PAYOUT_STATE_NAMES: Readonly<Record<PayoutState, string>> = {
+  draft: 'Awaiting approval',
+  approved: 'Approved, not sent',
+  sent: 'Sent to the bank',
+  paid: 'Paid',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+}
+
+const TONES = {
+  draft: 'yellow',
+  approved: 'blue',
+  sent: 'blue',
+  paid: 'green',
+  failed: 'red',
+  withdrawn: 'neutral',
+} as const
+
+export const PayoutBadge = ({ state }: { state: PayoutState }) => (
+  <Badge tone={TONES[state]}>{PAYOUT_STATE_NAMES[state]}</Badge>
+)
+
+export const PAYEE_KIND_NAMES: Readonly<Record<PayeeKind, string>> = { station: 'Station', driver: 'Driver' }
+
+export const LINE_KIND_NAMES: Readonly<Record<PayoutLineKind, string>> = {
+  fuel: 'Fuel',
+  run: 'Run',
+  gate: 'Gate',
+  km: 'Kilometres',
+}

@@ -1,0 +1,136 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
+import type { StaffProviderRefund } from '@gatefill/contracts/staff/staff-refund-adoptions'
+import {
+  listProviderRefunds,
+  listRefundAdoptions,
+  requestRefundAdoption,
+} from '@gatefill/contracts/staff/staff-refund-adoptions'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { asId } from '@gatefill/domain/core/ids'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { adoptionProblem } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { Small } from '../../shared/table/columns.tsx'
+import { TableStates } from '../../shared/table/table-states.tsx'
+
+function useMatchRequest(refund: StaffRefund) {
+  const call = useCall()
+  const params = { id: asId<never>(refund.id) }
+  const theirs = useEndpoint(listProviderRefunds, { params })
+  const form = useForm({
+    initial: { providerRefundId: '', reason: '' },
+    validate: ({ providerRefundId, reason }) => ({
+      ...fieldErrors([
+        ['providerRefundId', providerRefundId === '' ? 'Please select a refund of the provider' : undefined],
+      ]),
+      ...reasonErrors({ reason }),
+    }),
+  })
+  const writing = useWrite({
+    form,
+    send: () => call(requestRefundAdoption, { params, body: form.values }),
+    failed: 'The refund was not matched. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: 'A colleague must approve this match',
+    invalidates: [listRefundAdoptions],
+  })
+  return { form, writing, theirs }
+}
+
+type MatchRefundDialogProps = { refund: StaffRefund; onClose: () => void; onDone: () => void }
+
+/** Asks a colleague to match a refund that was lost or failed with one that the provider has. */
+export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialogProps) {
+  const { form, writing, theirs } = useMatchRequest(refund)
+  const { write, isBusy, failure } = writing
+  const submit = async () => {
+    if ((await write()) !== undefined) onDone()
+  }
+  return (
+    <FormDialog
+      title={`Match ${formatNaira(kobo(refund.amount))} at ${refund.provider}`}
+      description="Choose the refund at the provider that is this one. Nothing changes before a colleague approves it."
+      confirmLabel="Ask for approval"
+      busyLabel="Asking..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TableStates
+        title="Refunds at the provider"
+        read={theirs}
+        empty={
+          theirs.data?.length === 0
+            ? {
+                title: 'No refunds at the provider',
+                text: 'The provider has returned nothing of this payment.',
+              }
+            : undefined
+        }
+      />
+      {theirs.data !== undefined && theirs.data.length > 0 && (
+        <RadioGroup
+          legend="Refund at the provider"
+          field="providerRefundId"
+          error={form.errors.providerRefundId}
+        >
+          {theirs.data.map((one) => (
+            <Choice
+              key={one.providerRefundId}
+              refund={refund}
+              theirs={one}
+              isChosen={form.values.providerRefundId === one.providerRefundId}
+              onChoose={() => form.set('providerRefundId', one.providerRefundId)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <TextAreaField form={form} name="reason" label="Reason" rows={3} countTo={REASON_MAX} />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}
+
+type ChoiceProps = {
+  refund: StaffRefund
+  theirs: StaffProviderRefund
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One refund of the provider; one that cannot be ours says why. */
+function Choice({ refund, theirs, isChosen, onChoose }: ChoiceProps) {
+  const { providerRefundId, amount, state, createdAt, boundTo } = theirs
+  const problem = adoptionProblem(kobo(refund.amount), {
+    amount: kobo(amount),
+    hasFailed: state === 'failed',
+    boundTo: boundTo === null ? null : asId(boundTo),
+  })
+  return (
+    <RadioCard
+      name="providerRefundId"
+      layout="top"
+      disabled={problem !== undefined}
+      checked={isChosen}
+      onChange={onChoose}
+    >
+      {formatNaira(kobo(amount))}, {state}
+      <Small>
+        {providerRefundId}
+        {createdAt !== null && `, ${formatDateTime(createdAt)}`}
+      </Small>
+      {problem !== undefined && <Small>{problem}</Small>}
+    </RadioCard>
+  )
+}

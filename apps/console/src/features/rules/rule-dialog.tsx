@@ -1,0 +1,110 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { WireRule } from '@gatefill/contracts/staff/fleet/rules'
+import { addRule, previewRule } from '@gatefill/contracts/staff/fleet/rules'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { DISPATCH_RULES, figuresOf, ruleErrors } from '@gatefill/domain/fleet/dispatch-rules'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { momentAt } from '../../entities/fleet/days.ts'
+import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+
+/** Everything as text, by the names of the server's fields. */
+type RuleValues = Record<string, string> & Record<'validFrom' | 'note', string>
+
+const fieldOf = (figure: string): string => `figures.${figure}`
+
+function bodyOf({ kind }: WireRule, values: RuleValues) {
+  const figures = Object.fromEntries(
+    Object.keys(figuresOf(kind)).map((name) => [name, Number(values[fieldOf(name)] || Number.NaN)]),
+  )
+  return { kind, figures, validFrom: momentAt(values.validFrom ?? ''), note: values.note ?? '' }
+}
+
+/** New figures of a rule from a date on, with what they would refuse now. */
+export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => void }) {
+  const call = useCall()
+  const form = useForm<RuleValues>({
+    initial: {
+      ...Object.fromEntries(
+        Object.keys(figuresOf(rule.kind)).map((name) => [
+          fieldOf(name),
+          String(rule.inForce.figures[name] ?? ''),
+        ]),
+      ),
+      validFrom: '',
+      note: '',
+    },
+    validate: (values) => ruleErrors(bodyOf(rule, values), new Date()),
+  })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => call(addRule, { body: bodyOf(rule, form.values) }),
+    failed: 'The rule was not saved. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+  })
+  const save = async () => {
+    if ((await write()) !== undefined) onClose()
+  }
+  return (
+    <FormDialog
+      title={DISPATCH_RULES[rule.kind].title}
+      description="Accepted runs keep the old rule. Earlier figures stay on record."
+      confirmLabel="Save rule"
+      busyLabel="Saving..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      {Object.entries(figuresOf(rule.kind)).map(([name, { label, unit }]) =>
+        unit === 'switch' ? (
+          <SelectField key={name} form={form} name={fieldOf(name)} label={label}>
+            <option value="1">Yes</option>
+            <option value="0">No</option>
+          </SelectField>
+        ) : (
+          <TextField
+            key={name}
+            form={form}
+            name={fieldOf(name)}
+            label={unit === 'hour' ? `${label} (hour, 0 to 23)` : label}
+            inputMode="numeric"
+          />
+        ),
+      )}
+      <WouldRefuse body={bodyOf(rule, form.values)} />
+      <TextField
+        form={form}
+        name="validFrom"
+        label="In force from"
+        hint="Empty: at once"
+        type="datetime-local"
+        optional
+      />
+      <TextField form={form} name="note" label="Reason" />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}
+
+/** What the typed figures would refuse with what is there now; nothing while they are not right. */
+function WouldRefuse({ body: { kind, figures } }: { body: ReturnType<typeof bodyOf> }) {
+  const isRight = !hasErrors(ruleErrors({ kind, figures, validFrom: '', note: '-' }, new Date()))
+  const query = { kind, figures: JSON.stringify(figures) }
+  const { data } = useEndpoint(previewRule, { query }, { enabled: isRight, keepPrevious: true })
+  if (!isRight || data === undefined) return null
+  return (
+    <Notice tone={data.count > 0 ? 'warning' : 'plain'} role="status">
+      <b>{data.count === 0 ? 'Now it would refuse nothing.' : `Now it would refuse ${data.count}.`}</b>{' '}
+      {data.which.slice(0, 3).join('. ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
+import { saveStation, setStationOpen } from '@gatefill/contracts/staff/fleet/stations'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { useState } from 'react'
+import { DipDialog } from '../../entities/fleet/dip-dialog.tsx'
+import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
+import { useMay } from '../../shared/member.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { StationDialog } from './station-dialog.tsx'
+
+type Asked = 'change' | 'dip' | 'receipt' | undefined
+
+/** What is done to a station: change, delivery, dip, stop loading and start again. */
+export function StationActs({ station }: { station: StaffStation }) {
+  const call = useCall()
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const { id, isOpen } = station
+  const { write, isBusy, failure } = useWrite({
+    send: () => call(setStationOpen, { params: { id }, body: { isOpen: !isOpen } }),
+    failed: 'Nothing was changed. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+  })
+  if (!may(saveStation)) return null
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Button size="compact" onClick={() => setAsked('change')}>
+        Change station
+      </Button>
+      <Button variant="quiet" size="compact" onClick={() => setAsked('receipt')}>
+        Record delivery
+      </Button>
+      <Button variant="quiet" size="compact" onClick={() => setAsked('dip')}>
+        Record dip
+      </Button>
+      <Button
+        variant={isOpen ? 'danger-quiet' : 'secondary'}
+        size="compact"
+        busy={isBusy}
+        busyLabel="Saving..."
+        onClick={() => void write()}
+      >
+        {isOpen ? 'Stop loading here' : 'Load here again'}
+      </Button>
+      <FailureLine text={failure?.message} />
+      {asked === 'change' && <StationDialog station={station} onClose={close} />}
+      {asked === 'receipt' && <ReceiptDialog station={station} onClose={close} />}
+      {asked === 'dip' && <DipDialog tanks={tanksOf(station)} onClose={close} />}
+    </div>
+  )
+}
+
+const tanksOf = ({ id, stock }: StaffStation) =>
+  stock.map(({ productId, product, onHandDl, capacityDl }) => ({
+    key: productId,
+    name: product,
+    bookDl: onHandDl,
+    capacityDl,
+    subject: { compartmentId: '', stationId: id, productId },
+  }))

@@ -1,0 +1,124 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
+import { addStation, listStaffStations } from '@gatefill/contracts/staff/fleet/stations'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { stationErrors } from '@gatefill/domain/fleet/station-form'
+import type { BadgeTone } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useState } from 'react'
+import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
+import { PickList } from '../../entities/fleet/pick-list.tsx'
+import { useMay } from '../../shared/member.ts'
+import { useReadInterval } from '../../shared/presence.ts'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { TableStates } from '../../shared/table/table-states.tsx'
+import { StationDetail } from './station-detail.tsx'
+
+/** All stations by name; the one that the URL names beside them. */
+export function StationsRoom() {
+  const stations = useEndpoint(listStaffStations, {}, { refetchInterval: useReadInterval() })
+  const { values, change } = useUrlValues({ station: '' })
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
+  const all = stations.data ?? []
+  const selected = all.find(({ id }) => id === values.station) ?? all[0]
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
+      <Panel
+        id="stations"
+        title="Stations"
+        action={
+          may(addStation) && (
+            <Button variant="secondary" size="compact" onClick={() => setAdding(true)}>
+              Add<span className="sr-only"> a station</span>
+            </Button>
+          )
+        }
+      >
+        <TableStates
+          title="Stations"
+          read={stations}
+          empty={
+            stations.data?.length === 0
+              ? { title: 'No stations yet', text: 'Add the station where vans load.' }
+              : undefined
+          }
+        />
+        <PickList
+          label="Stations"
+          selected={selected?.id}
+          picks={all.map((station) => ({
+            id: station.id,
+            title: station.name,
+            about: station.address,
+            to: `?station=${station.id}`,
+            badge: stationBadge(station),
+            warning: licenceWarning(station),
+          }))}
+        />
+      </Panel>
+      {selected !== undefined && <StationDetail key={selected.id} station={selected} />}
+      {isAdding && (
+        <AddStation
+          onClose={() => setAdding(false)}
+          onAdded={(station) => {
+            change({ station })
+            setAdding(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function stationBadge({ isOpen, stock }: StaffStation): { tone: BadgeTone; text: string } {
+  if (!isOpen) return { tone: 'neutral', text: 'Closed' }
+  const out = stock.find(({ outSince }) => outSince !== null)
+  return out === undefined ? { tone: 'green', text: 'Open' } : { tone: 'red', text: `${out.product} out` }
+}
+
+function licenceWarning({ licence }: StaffStation): string | undefined {
+  if (licence === null) return 'No licence recorded'
+  if (licence.state === 'expired') return `Licence expired ${formatDate(licence.validTo)}`
+  return licence.state === 'expires' ? `Licence expires ${formatDate(licence.validTo)}` : undefined
+}
+
+function AddStation({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
+  const call = useCall()
+  const form = useForm({ initial: { name: '', address: '' }, validate: stationErrors })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => call(addStation, { body: form.values }),
+    failed: 'The station was not added. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+  })
+  const save = async () => {
+    const added = await write()
+    if (added !== undefined) onAdded(added.data.id)
+  }
+  return (
+    <FormDialog
+      title="Add a station"
+      description="Hours, bays, tanks and the licence are entered once it is there."
+      confirmLabel="Add station"
+      busyLabel="Saving..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="address" label="Address" />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { isConflict } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
+import { invalidate, useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { listProducts } from '@gatefill/contracts/public/products'
+import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
+import { addVehicle, listVehicles, saveVehicle } from '@gatefill/contracts/staff/fleet/vehicles'
+import { VEHICLE_CLASS_NAMES, VEHICLE_CLASSES, vehicleErrors } from '@gatefill/domain/fleet/vehicle-form'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import type { VehicleValues } from './vehicle-values.ts'
+import { bodyOf, fieldOf, SLOTS, valuesOf } from './vehicle-values.ts'
+
+type VehicleDialogProps = {
+  /** Undefined for a new one. It is read again meanwhile, so its version is the present one. */
+  vehicle: WireVehicle | undefined
+  onClose: () => void
+  onSaved: (id: string) => void
+}
+
+/** A vehicle with its compartments from the front. */
+export function VehicleDialog({ vehicle, onClose, onSaved }: VehicleDialogProps) {
+  const { form, slots, setSlots, products, write, isBusy, failure } = useVehicleForm(vehicle)
+  const save = async () => {
+    const saved = await write()
+    if (saved !== undefined) onSaved(saved.id)
+  }
+  return (
+    <FormDialog
+      title={vehicle === undefined ? 'Add a vehicle' : `Change ${vehicle.plate}`}
+      description="Compartments count from the front. The fuel of one changes only while it is empty."
+      confirmLabel="Save vehicle"
+      busyLabel="Saving..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="plate" label="Number plate" />
+      <TextField form={form} name="name" label="Make and colour" />
+      <SelectField form={form} name="class" label="Class" hint="A curfew names a class.">
+        {VEHICLE_CLASSES.map((each) => (
+          <option key={each} value={each}>
+            {VEHICLE_CLASS_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      {SLOTS.slice(0, slots).map((slot) => (
+        <CompartmentFields key={slot} slot={slot} form={form} products={products} />
+      ))}
+      {form.errors.compartments !== undefined && <FailureLine text={form.errors.compartments} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="compact"
+          disabled={slots === SLOTS.length}
+          onClick={() => setSlots(slots + 1)}
+        >
+          Add a compartment
+        </Button>
+        <Button variant="quiet" size="compact" disabled={slots === 1} onClick={() => setSlots(slots - 1)}>
+          Remove the last
+        </Button>
+      </div>
+      <FailureLine text={failure?.message} />
+      {isConflict(failure?.error) && (
+        <p className="text-ink-2">What you typed is still here. Saving again replaces the other change.</p>
+      )}
+    </FormDialog>
+  )
+}
+
+function useVehicleForm(vehicle: WireVehicle | undefined) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const [slots, setSlots] = useState(Math.max(1, vehicle?.compartments.length ?? 1))
+  const products = useEndpoint(listProducts).data ?? []
+  const form = useForm<VehicleValues>({
+    initial: valuesOf(vehicle),
+    validate: (values) =>
+      vehicleErrors(
+        bodyOf(values, slots),
+        products.map(({ id }) => id),
+      ),
+  })
+  const writing = useWrite({
+    form,
+    send: async () => {
+      const body = bodyOf(form.values, slots)
+      const { message, data } =
+        vehicle === undefined
+          ? await call(addVehicle, { body })
+          : await call(saveVehicle, {
+              params: { id: vehicle.id },
+              body: { version: vehicle.version, ...body },
+            })
+      return { message, id: data.id }
+    },
+    failed: 'The vehicle was not saved. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+    onFailure: ({ error }) => {
+      // The version of the other change is needed to save again.
+      if (isConflict(error)) void invalidate(cache, [listVehicles])
+    },
+  })
+  return { form, slots, setSlots, products, ...writing }
+}
+
+type CompartmentFieldsProps = {
+  slot: number
+  form: ReturnType<typeof useVehicleForm>['form']
+  products: ReturnType<typeof useVehicleForm>['products']
+}
+
+function CompartmentFields({ slot, form, products }: CompartmentFieldsProps) {
+  return (
+    <fieldset className="grid gap-3 rounded-control border-2 border-line p-3 tablet:grid-cols-2">
+      <legend className="px-1 font-semibold">Compartment {slot + 1}</legend>
+      <SelectField form={form} name={fieldOf(slot, 'productId')} label="Fuel">
+        <option value="">Choose a fuel</option>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name={fieldOf(slot, 'capacityDl')}
+        label="Capacity in litres"
+        inputMode="decimal"
+      />
+      <TextField form={form} name={fieldOf(slot, 'meterSerial')} label="Meter" optional />
+      <TextField
+        form={form}
+        name={fieldOf(slot, 'calibratedUntil')}
+        label="Calibrated until"
+        type="date"
+        optional
+      />
+    </fieldset>
+  )
+}

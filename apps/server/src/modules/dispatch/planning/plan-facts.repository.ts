@@ -1,0 +1,175 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import type {
+  CompartmentId,
+  DriverId,
+  OrderId,
+  ProductId,
+  ShiftId,
+  StationId,
+  VehicleId,
+} from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
+import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** An order that awaits a van, or stands in the open part of a run. */
+export type OrderFact = {
+  id: OrderId
+  addressText: string
+  landmark: string
+  pin: Coordinates | null
+  paidAt: Timestamp
+  /** Each product once, in decilitres. */
+  lines: { productId: ProductId; litresDl: number }[]
+}
+
+type OrderRow = {
+  id: string
+  address_text: string
+  landmark: string
+  pin_lat: number | null
+  pin_lng: number | null
+  paid_at: Date
+  lines: { product_id: string; litres_dl: number }[]
+}
+
+/** Orders that are paid and in no open run, and those of gates that open runs still have to serve. */
+export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng,
+      (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
+      (select json_agg(json_build_object('product_id', l.product_id, 'litres_dl', l.litres * 10) order by l.product_id)
+        from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
+      ) as lines
+    from orders o
+    where o.status = 'paid' or o.id in (
+      select s.order_id from stops s where s.run_open and s.state in ('pending', 'arrived'))
+    order by o.id`.execute(db)
+  return rows.map((row) => ({
+    id: asId(row.id),
+    addressText: row.address_text,
+    landmark: row.landmark,
+    pin: toCoordinates(row.pin_lat, row.pin_lng),
+    paidAt: row.paid_at.toISOString(),
+    lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: line.litres_dl })),
+  }))
+}
+
+/** A van of an open shift. */
+export type VanFact = {
+  driverId: DriverId
+  driverName: string
+  shiftId: ShiftId
+  vehicleId: VehicleId
+  plate: string
+  vehicleClass: string
+  beganAt: Date
+  plannedEnd: Date | null
+  isPaused: boolean
+  fix: Coordinates | null
+  fixAt: Date | null
+  lastStationId: StationId | null
+  servedGates: number
+  /** When the driver last declined or missed an offer. */
+  refusedAt: Date | null
+  compartments: {
+    id: CompartmentId
+    productId: ProductId
+    capacityDl: number
+    onBoardDl: number
+    calibratedUntil: Timestamp | null
+  }[]
+  runs: RunFact[]
+}
+
+/** An open or proposed run of the driver with the stops that are not over. */
+export type RunFact = {
+  id: string
+  state: RunState
+  leftAt: Timestamp | null
+  stops: { kind: 'load' | 'gate'; state: StopState; orderId: OrderId | null; stationId: StationId | null }[]
+}
+
+type VanRow = {
+  driver_id: string
+  driver_name: string
+  shift_id: string
+  vehicle_id: string
+  plate: string
+  class: string
+  began_at: Date
+  planned_end: Date | null
+  is_paused: boolean
+  lat: number | null
+  lng: number | null
+  fix_at: Date | null
+  last_station_id: string | null
+  served: number
+  refused_at: Date | null
+  compartments: VanFact['compartments']
+  runs: RunFact[]
+}
+
+/** Vans of open shifts that are not off the road, their drivers neither suspended nor locked. */
+export async function findPlanVans(db: Db): Promise<VanFact[]> {
+  const { rows } = await sql<VanRow>`
+    select d.id as driver_id, d.name as driver_name, s.id as shift_id, v.id as vehicle_id, v.plate, v.class, s.began_at,
+      s.planned_end, d.paused_since is not null as is_paused, f.lat, f.lng, f.at as fix_at,
+      (select g.station_id from stops g join runs r on r.id = g.run_id
+        where r.shift_id = s.id and g.kind = 'load' and g.state = 'done' order by g.ended_at desc limit 1)
+        as last_station_id,
+      (select count(*)::integer from stops g join runs r on r.id = g.run_id
+        where r.shift_id = s.id and g.kind = 'gate' and g.state = 'done') as served,
+      (select max(r.ended_at) from runs r where r.driver_id = d.id and r.state in ('declined', 'lapsed')
+        and r.ended_at >= s.began_at) as refused_at,
+      coalesce((select json_agg(json_build_object('id', c.id, 'productId', c.product_id, 'capacityDl', c.capacity_dl,
+          'onBoardDl', c.on_board_dl, 'calibratedUntil', c.calibrated_until) order by c.position)
+        from compartments c where c.vehicle_id = v.id), '[]') as compartments,
+      coalesce((select json_agg(json_build_object('id', r.id, 'state', r.state, 'leftAt', r.left_at,
+          'stops', coalesce((select json_agg(json_build_object('kind', g.kind, 'state', g.state,
+              'orderId', g.order_id, 'stationId', g.station_id) order by g.seq)
+            from stops g where g.run_id = r.id and g.state in ('pending', 'arrived')), '[]'))
+          order by r.open desc, r.accepted_at nulls last, r.id)
+        from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')), '[]') as runs
+    from shifts s join drivers d on d.id = s.driver_id join vehicles v on v.id = s.vehicle_id
+    left join lateral (
+      select lat, lng, measured_at as at from driver_positions
+      where driver_id = d.id and measured_at >= s.began_at order by measured_at desc, seq desc limit 1
+    ) f on true
+    where s.ended_at is null and d.active and d.suspended_since is null and v.off_road_since is null
+    order by v.id`.execute(db)
+  return rows.map((row) => ({
+    driverId: asId(row.driver_id),
+    driverName: row.driver_name,
+    shiftId: asId(row.shift_id),
+    vehicleId: asId(row.vehicle_id),
+    plate: row.plate,
+    vehicleClass: row.class,
+    beganAt: row.began_at,
+    plannedEnd: row.planned_end,
+    isPaused: row.is_paused,
+    fix: toCoordinates(row.lat, row.lng),
+    fixAt: row.fix_at,
+    lastStationId: row.last_station_id === null ? null : asId(row.last_station_id),
+    servedGates: row.served,
+    refusedAt: row.refused_at,
+    compartments: row.compartments,
+    runs: row.runs,
+  }))
+}
+
+/** What own legs have taught of a zone. */
+export async function findRoadFactors(db: Db, zone: string): Promise<RoadFactor[]> {
+  const rows = await db.selectFrom('road_factors').selectAll().where('zone', '=', zone).execute()
+  return rows.map((row) => ({
+    // The table allows no other groups and kinds of day.
+    group: row.road_group as RoadFactor['group'],
+    day: row.day_kind as RoadFactor['day'],
+    hour: row.hour,
+    factor: row.factor,
+  }))
+}

@@ -1,0 +1,30 @@
+import { confirmPlan, getPlan, listCandidates, makePlan } from '@gatefill/contracts/staff/dispatch/plan'
+import { refuse } from '@gatefill/domain/core/result'
+import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
+import type { Context } from '../../../platform/context.ts'
+import type { Binder } from '../../../platform/http/bind.ts'
+import type { PlanConfirming } from './confirm-plan.service.ts'
+import type { PlanningService } from './planning.service.ts'
+import type { PlanReader } from './read-plan.ts'
+
+type Services = { planning: PlanningService; reader: PlanReader; confirming: PlanConfirming }
+
+const FAILED = 'The planner failed. The last plan stays; please try again in a moment.'
+
+export function bindPlan(
+  bind: Binder,
+  { database: { db } }: Context,
+  { planning, reader, confirming }: Services,
+): void {
+  bind(getPlan, ({ query }) => reader.readPlan(db, query.zone))
+  bind(makePlan, async ({ query }) => {
+    const zone = query.zone ?? FIRST_ZONE
+    const known = await reader.readPlan(db, zone)
+    if (!known.ok) return known
+    const planned = await planning.planZone(zone)
+    if (planned === 'failed') return refuse('UNAVAILABLE', { message: FAILED, retryAfter: 5 })
+    return reader.readPlan(db, zone)
+  })
+  bind(confirmPlan, ({ tx, caller, body }) => confirming.confirm(tx, caller.staffId, body))
+  bind(listCandidates, ({ params }) => reader.listCandidates(params.id))
+}

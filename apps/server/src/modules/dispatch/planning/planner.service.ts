@@ -1,0 +1,61 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
+import type { OrderTransitioned } from '../../orders/index.ts'
+import type { DeskLive } from '../board/zones.service.ts'
+import type { LockDeps } from '../runs/lock-run.ts'
+import type { RunsService } from '../runs/runs.service.ts'
+import { autoOffers } from './auto-offers.service.ts'
+import { confirmingPlans } from './confirm-plan.service.ts'
+import { roadLearning } from './learn-roads.ts'
+import type { PlanFactsDeps } from './plan-facts.service.ts'
+import { planFactsService } from './plan-facts.service.ts'
+import { planThread } from './plan-thread.ts'
+import { plannerLoop } from './planner-loop.ts'
+import { planningService } from './planning.service.ts'
+import { planReader } from './read-plan.ts'
+import { replayStoredPlan } from './replay-plan.ts'
+
+export type PlannerDeps = LockDeps &
+  DeskLive &
+  PlanFactsDeps & {
+    runs: RunsService
+    /** Another planner, whose plan counts where it is cheaper. */
+    secondPlanner?: RoutePlanner | undefined
+  }
+
+/** Plans of zones: made beside the requests, read and confirmed by the desk. */
+export function plannerService(context: Context, deps: PlannerDeps) {
+  const thread = planThread()
+  const facts = planFactsService(context, deps)
+  const planning = planningService(context, { ...deps, facts, thread })
+  const reader = planReader(context, { facts, thread })
+  const confirming = confirmingPlans(deps)
+  const offers = autoOffers(context, deps)
+  const { loop, ask, poll } = plannerLoop(context, { ...planning, ...offers })
+  return {
+    planning,
+    reader,
+    confirming,
+    offers,
+    ask,
+    poll,
+    /** Makes the last plan of a zone again from what is stored. */
+    replay: (zone: string) => replayStoredPlan(context.database.db, thread, zone),
+    /** What a plan depends on has changed in this transaction. */
+    onOrderTransitioned: async (tx: Tx, { order, command }: OrderTransitioned): Promise<void> => {
+      if (command === 'accept' && order.driverId !== null) await offers.onAccepted(tx, order.driverId)
+      ask(tx)
+    },
+    learnRoads: roadLearning(context, thread),
+    background: {
+      start: loop.start,
+      stop: async (): Promise<void> => {
+        await loop.stop()
+        await thread.stop()
+      },
+    },
+  }
+}
+
+export type PlannerService = ReturnType<typeof plannerService>

@@ -1,0 +1,96 @@
+import { unplannedReasons } from '@gatefill/domain/dispatch/planner/explain/sentences'
+import type { Context } from '../../../platform/context.ts'
+import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
+import { findZone, lockZone } from '../board/zones.repository.ts'
+import type { DeskLive } from '../board/zones.service.ts'
+import type { PlanFacts } from './build-input.ts'
+import { buildInput } from './build-input.ts'
+import { makePlan } from './make-plan.ts'
+import type { PlanFactsService } from './plan-facts.service.ts'
+import type { PlanThread } from './plan-thread.ts'
+import { proposedRuns } from './planned-runs.ts'
+import { deletePlan, savePlan } from './plans.repository.ts'
+import { saveProposals } from './save-proposals.ts'
+
+export type PlanningDeps = DeskLive & {
+  facts: PlanFactsService
+  thread: PlanThread
+  secondPlanner?: RoutePlanner | undefined
+}
+
+const FIRST_SEED = 1
+
+/** What became of an attempt to plan a zone. */
+export type Planned = 'planned' | 'manual' | 'overtaken' | 'failed'
+
+/** Plans of zones, each in the place of the one before. */
+export function planningService(
+  context: Context,
+  { facts, thread, secondPlanner, onDeskChanged }: PlanningDeps,
+) {
+  const { database, clock, log } = context
+
+  /** Plans a zone anew. A planner that fails or runs out of time leaves the last plan. */
+  async function planZone(name: string): Promise<Planned> {
+    const zone = await findZone(database.db, name)
+    if (zone === undefined) throw new Error(`there is no zone ${name}`)
+    if (zone.mode === 'manual') return clearPlan(name)
+    const known = await facts.readFacts(database.db, name)
+    const input = buildInput(known)
+    const seed = FIRST_SEED + zone.version
+    let made: Awaited<ReturnType<typeof makePlan>>
+    try {
+      made = await makePlan({ thread, log, secondPlanner }, input, seed)
+    } catch (error) {
+      log.error({ err: error, zone: name }, 'the plan of a zone was not made; the last one stays')
+      return 'failed'
+    }
+    return keepPlan(name, zone.version, known, made)
+  }
+
+  /** Another plan or mode that was saved meanwhile wins: this one knew less. */
+  function keepPlan(
+    name: string,
+    seenVersion: number,
+    known: PlanFacts,
+    { input, plan, planner }: Awaited<ReturnType<typeof makePlan>>,
+  ): Promise<Planned> {
+    return database.transaction(async (tx) => {
+      const zone = await lockZone(tx, name)
+      if (zone === undefined || zone.version !== seenVersion) return 'overtaken'
+      const version = zone.version + 1
+      const { at, vans } = known
+      await saveProposals(tx, context, { zone: name, planVersion: version }, proposedRuns(plan, at, vans))
+      const nameVan = (id: string) => vans.find(({ vehicleId }) => vehicleId === id)?.plate ?? 'Another van'
+      await savePlan(tx, name, {
+        version,
+        at: new Date(at),
+        planner,
+        wasCut: plan.record.isCut,
+        cost: plan.cost,
+        unplanned: plan.unplanned.map(({ orderId, refused }) => ({
+          orderId,
+          reasons: unplannedReasons(refused, nameVan),
+        })),
+        input,
+        record: plan.record,
+      })
+      onDeskChanged(tx, 'plan', name)
+      return 'planned'
+    })
+  }
+
+  /** In manual mode nothing is proposed. */
+  function clearPlan(name: string): Promise<Planned> {
+    return database.transaction(async (tx) => {
+      await lockZone(tx, name)
+      await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
+      await deletePlan(tx, name, clock())
+      return 'manual'
+    })
+  }
+
+  return { planZone }
+}
+
+export type PlanningService = ReturnType<typeof planningService>

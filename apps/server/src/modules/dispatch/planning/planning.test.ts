@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { openShift } from '../../../../test/fixtures/shifts.ts'
+import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { runCommand } from '../../../admin/commands.ts'
+import { planFactsService } from './plan-facts.service.ts'
+import { planThread } from './plan-thread.ts'
+import { planningService } from './planning.service.ts'
+
+let app: TestApp
+let ada: string
+let dispatcher: string
+let vanOfDriver1: { driverId: string; vehicleId: string }
+const orders: string[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = (await signedUpCustomer(app)).token
+  dispatcher = await workerToken(app, 'dispatcher')
+  for (const orderAddress of ['12 Road, Lekki, Lagos', '3 Close, Chevron, Lagos', '9 Street, Ajah, Lagos'])
+    orders.push(await paidOrderOf(app, ada, { orderAddress }))
+})
+afterAll(() => app.close())
+
+const desk = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  callAs(app, dispatcher, method, `/staff/${path}`, body)
+const planNow = async () => (await desk('POST', 'plan')).body.data
+type PlannedStop = { kind: string; orderId?: string; reasons: string[]; at: { from: string; to: string } }
+const gatesOf = (plan: { runs: { stops: PlannedStop[] }[] }) =>
+  plan.runs.flatMap(({ stops }) => stops).filter(({ kind }) => kind === 'gate')
+
+test('without a van on shift every order is left out, and the plan says so [DI-057]', async () => {
+  const { runs, unplanned } = await planNow()
+  expect(runs).toEqual([])
+  expect(unplanned).toHaveLength(3)
+  expect(unplanned[0].reasons).toEqual([{ code: 'NO_VAN', text: 'No van is on shift.' }])
+})
+
+test('a plan proposes one run from the station for all gates, with times and reasons [DI-057]', async () => {
+  vanOfDriver1 = await openShift(app, 'driver1')
+  const plan = await planNow()
+  expect(plan.runs).toHaveLength(1)
+  expect(plan.runs[0]).toMatchObject(vanOfDriver1)
+  expect(plan.runs[0].stops[0]).toMatchObject({ kind: 'load' })
+  const gates = gatesOf(plan)
+  expect(gates.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
+  for (const { at, reasons } of gates) {
+    expect(at.from < at.to).toBe(true)
+    expect(reasons[0]).toBe('Arrives in time.')
+  }
+  expect(plan.cost.lateness).toBe(0)
+  expect((await desk('GET', 'plan')).body.data).toEqual(plan)
+  const board = (await desk('GET', 'board')).body.data
+  expect(board.version).toBe(plan.version)
+  expect(board.orders.map(({ proposedRunId }: { proposedRunId: string }) => proposedRunId)).toEqual(
+    orders.map(() => plan.runs[0].id),
+  )
+})
+
+test('a proposed run keeps its id and its stops from plan to plan, and gets new orders [DI-057]', async () => {
+  const [first] = (await planNow()).runs
+  app.clock.advance(60)
+  const [second] = (await planNow()).runs
+  expect(second.id).toBe(first.id)
+  expect(second.stops.map(({ id }: { id: string }) => id)).toEqual(
+    first.stops.map(({ id }: { id: string }) => id),
+  )
+  orders.push(await paidOrderOf(app, ada, { orderAddress: '1 Avenue, Sangotedo, Lagos' }))
+  const [third] = (await planNow()).runs
+  expect(third.id).toBe(first.id)
+  expect(third.stops).toHaveLength(first.stops.length + 1)
+})
+
+test('plan-replay makes the last plan again from its stored input and seed [DI-059]', async () => {
+  const { text, code } = await runCommand(app.app, ['plan-replay'])
+  expect({ text, code }).toEqual({
+    text: expect.stringContaining(`The same plan again: 1 runs to ${orders.length} gates`),
+    code: 0,
+  })
+  const { record } = await app.database.db.selectFrom('plans').select('record').executeTakeFirstOrThrow()
+  const other = { ...(record as object), seed: 99, rounds: [] } // the row is what savePlan wrote
+  await app.database.db
+    .updateTable('plans')
+    .set({ record: JSON.stringify(other), cost: '{"total":1}' })
+    .execute()
+  expect(await runCommand(app.app, ['plan-replay'])).toMatchObject({ code: 1 })
+  await planNow()
+})
+
+test('a planner that fails leaves the last plan as it is [DI-060]', async () => {
+  const before = (await desk('GET', 'plan')).body.data
+  const { context } = app.app
+  const { areas, catalogue } = app.app.services
+  const failing = planningService(context, {
+    facts: planFactsService(context, { areas, catalogue }),
+    thread: { ask: () => Promise.reject(new Error('out of time')), stop: async () => {} },
+    onDeskChanged: () => {},
+  })
+  expect(await failing.planZone('eti-osa')).toBe('failed')
+  expect((await desk('GET', 'plan')).body.data).toEqual(before)
+})
+
+test('a thread that takes too long is ended, and the next task gets a new one [DI-060]', async () => {
+  const thread = planThread({ mostMilliseconds: 1 })
+  await expect(thread.ask({ kind: 'roads', places: [] })).rejects.toThrow()
+  await thread.stop()
+})
+
+test('vans are ranked for one order with their costs, and refused ones name the rule [DI-061]', async () => {
+  const [id] = orders
+  const { ranked } = (await desk('GET', `orders/${id}/candidates`)).body.data
+  expect(ranked).toMatchObject([{ ...vanOfDriver1, driverName: 'Tunde Demo', lateSeconds: 0 }])
+  await app.database.db
+    .updateTable('compartments')
+    .set({ calibrated_until: new Date(0) })
+    .execute()
+  const { refused } = (await desk('GET', `orders/${id}/candidates`)).body.data
+  expect(refused[0]).toMatchObject({ ...vanOfDriver1, code: 'CALIBRATION' })
+  expect(refused[0].text).toContain('since 1 Jan')
+  const { runs, unplanned } = await planNow()
+  expect(runs).toEqual([])
+  expect(unplanned[0].reasons[0].code).toBe('CALIBRATION')
+  const later = new Date('2027-11-21T00:00:00Z')
+  await app.database.db.updateTable('compartments').set({ calibrated_until: later }).execute()
+  expect((await desk('GET', 'orders/ord_nothing/candidates')).status).toBe(404)
+})
+
+test('a confirmed run is the driver’s 8 seconds later; undone before that, nobody learns of it [DI-062]', async () => {
+  const { version, runs } = await planNow()
+  const runIds = runs.map(({ id }: { id: string }) => id)
+  const confirmed = (await desk('POST', 'plan/confirm', { version, runIds })).body.data
+  expect(confirmed).toMatchObject({ confirmed: runIds, refused: [] })
+  expect((await desk('GET', `runs/${runIds[0]}`)).body.data).toMatchObject({ state: 'assigned' })
+  const again = (await desk('POST', 'plan/confirm', { version, runIds })).body.data
+  expect(again).toMatchObject({ confirmed: [], refused: [{ runId: runIds[0], code: 'CONFLICT' }] })
+  expect((await planNow()).runs).toEqual([])
+  expect((await desk('POST', `acts/${confirmed.actId}/undo`)).status).toBe(200)
+  expect(gatesOf(await planNow())).toHaveLength(orders.length)
+})
+
+test('a run whose stops changed after the plan that was seen is refused, others are not [DI-062]', async () => {
+  const seen = await planNow()
+  orders.push(await paidOrderOf(app, ada, { orderAddress: '5 Drive, Lekki, Lagos' }))
+  const { version } = await planNow()
+  const runIds = seen.runs.map(({ id }: { id: string }) => id)
+  const stale = (await desk('POST', 'plan/confirm', { version: seen.version, runIds })).body.data
+  expect(stale).toMatchObject({
+    confirmed: [],
+    refused: [{ runId: runIds[0], code: 'CHANGED' }],
+    actId: null,
+  })
+  const none = await desk('POST', 'plan/confirm', { version, runIds: [] })
+  expect(none.body.errors).toHaveProperty('runIds')
+  const unknown = await desk('POST', 'plan/confirm', { version, runIds: ['run_nothing'] })
+  expect(unknown.body.data.refused[0].code).toBe('NOT_FOUND')
+})
+
+test('an order of two fuels stands in one run with a line for each [DI-054]', async () => {
+  const ids = [await productIdOf(app, 'PMS'), await productIdOf(app, 'AGO')]
+  const orderItems = ids.map((productId) => ({ productId, qunatity: 20 }))
+  const id = await paidOrderOf(app, ada, { orderItems, orderAddress: '7 Lane, Ikota, Lagos' })
+  orders.push(id)
+  await planNow()
+  const { runs } = (await desk('GET', 'board')).body.data
+  const stops = runs.flatMap((run: { stops: { orderId: string; lines: object[] }[] }) => run.stops)
+  expect(stops.find(({ orderId }: { orderId: string }) => orderId === id).lines).toHaveLength(2)
+})
+
+test('in manual mode nothing is proposed [DI-063]', async () => {
+  const { version } = (await desk('GET', 'board')).body.data
+  await desk('PUT', 'zones/eti-osa/mode', { mode: 'manual', version })
+  expect((await planNow()).runs).toEqual([])
+  expect((await desk('GET', 'plan?zone=ikeja')).status).toBe(404)
+})

@@ -1,0 +1,199 @@
+import type { WireAdjustment } from '@gatefill/contracts/staff/fleet/stock'
+import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import type { AdjustmentId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Refusal, Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import {
+  ADJUSTMENT_DECIDED,
+  ADJUSTMENT_NOT_FOUND,
+  ADJUSTMENT_OWN,
+  ADJUSTMENT_WAITS,
+  adjustmentErrors,
+  adjustmentProblem,
+  isDecided,
+  NOTHING_TO_ADJUST,
+} from '@gatefill/domain/fleet/stock-adjustment'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { staffNames } from '../../staff/index.ts'
+import { listCompartments, lockCompartments } from '../vehicles/compartments.repository.ts'
+import type { Adjustment } from './adjustments.repository.ts'
+import {
+  findAdjustment,
+  insertAdjustment,
+  insertCompartmentMove,
+  listAdjustments,
+  lockAdjustment,
+  saveDecision,
+} from './adjustments.repository.ts'
+import { insertStationMove, listStationStock } from './station-stock.repository.ts'
+
+type DipForm = {
+  compartmentId: string
+  stationId: string
+  productId: string
+  dipDl?: number | undefined
+  reason: string
+}
+type Deciding = { id: AdjustmentId; staffId: StaffId }
+type Decided = Promise<Result<WireAdjustment, 'NOT_FOUND' | 'CONFLICT'>>
+
+/** What a dip measured: the tank, and its book at this moment. */
+type Tank = Pick<Adjustment, 'compartmentId' | 'stationId' | 'productId' | 'bookDl'> & {
+  capacityDl: number | null
+}
+
+/** Adjustments of the book of fuel in vans and stations: asked by one person, confirmed by another. */
+export function adjustmentsService({ database, clock, ids }: Context) {
+  async function tankOf(tx: Tx, form: DipForm): Promise<Tank | undefined> {
+    const compartment = (await listCompartments(tx)).find(({ id }) => id === form.compartmentId)
+    if (compartment !== undefined) {
+      const { id, productId, onBoardDl, capacityDl } = compartment
+      return { compartmentId: id, stationId: null, productId, bookDl: onBoardDl, capacityDl }
+    }
+    const stock = (await listStationStock(tx)).find(
+      ({ stationId, productId }) => stationId === form.stationId && productId === form.productId,
+    )
+    if (stock === undefined) return undefined
+    const { stationId, productId, onHandDl, capacityDl } = stock
+    return { compartmentId: null, stationId, productId, bookDl: onHandDl ?? 0, capacityDl }
+  }
+
+  async function ask(
+    tx: Tx,
+    staffId: StaffId,
+    form: DipForm,
+  ): Promise<Result<WireAdjustment, 'VALIDATION' | 'CONFLICT'>> {
+    const tank = await tankOf(tx, form)
+    const errors = {
+      ...fieldErrors([['compartmentId', tank === undefined ? 'Please select a tank' : undefined]]),
+      ...adjustmentErrors(form, tank?.capacityDl ?? null),
+    }
+    if (hasErrors(errors) || tank === undefined) return invalid(errors)
+    const dipDl = form.dipDl ?? 0
+    // The first dip of a station's fuel opens its book, also at zero.
+    if (dipDl === tank.bookDl && tank.compartmentId !== null) return invalid({ dipDl: [NOTHING_TO_ADJUST] })
+    const { capacityDl: _, ...measured } = tank
+    const id = asId<AdjustmentId>(ids.next(ID_PREFIX.adjustment))
+    const asked = {
+      ...measured,
+      id,
+      dipDl,
+      reason: plainLine(form.reason),
+      askedBy: staffId,
+      askedAt: clock(),
+    }
+    if (!(await insertAdjustment(tx, asked))) return refuse('CONFLICT', { message: ADJUSTMENT_WAITS })
+    return ok(await shown(tx, id))
+  }
+
+  async function shown(tx: Tx, id: AdjustmentId): Promise<WireAdjustment> {
+    const adjustment = await findAdjustment(tx, id)
+    if (adjustment === undefined) throw new Error(`adjustment ${id} is gone`)
+    return viewOf(adjustment, await staffNames(tx))
+  }
+
+  async function lockUndecided(
+    tx: Tx,
+    id: AdjustmentId,
+  ): Promise<Result<Adjustment, 'NOT_FOUND' | 'CONFLICT'>> {
+    const adjustment = await lockAdjustment(tx, id)
+    if (adjustment === undefined) return refuse('NOT_FOUND', { message: ADJUSTMENT_NOT_FOUND })
+    return isDecided(adjustment) ? refuse('CONFLICT', { message: ADJUSTMENT_DECIDED }) : ok(adjustment)
+  }
+
+  async function confirm(tx: Tx, { id, staffId }: Deciding, form: { note: string }): Decided {
+    const found = await lockUndecided(tx, id)
+    if (!found.ok) return found
+    const adjustment = found.value
+    if (adjustment.askedBy === staffId) return refuse('CONFLICT', { message: ADJUSTMENT_OWN })
+    const booked = await book(tx, staffId, adjustment)
+    if (booked !== undefined) return booked
+    await saveDecision(tx, {
+      id,
+      state: 'confirmed',
+      by: staffId,
+      note: plainLine(form.note).slice(0, 500),
+      at: clock(),
+    })
+    return ok(await shown(tx, id))
+  }
+
+  /** The book moves by what the dip differed by; what was poured since then stays counted. */
+  async function book(
+    tx: Tx,
+    staffId: StaffId,
+    { compartmentId, stationId, vehicleId, productId, dipDl, bookDl, reason }: Adjustment,
+  ): Promise<Refusal<'CONFLICT'> | undefined> {
+    const deltaDl = dipDl - bookDl
+    const at = clock()
+    if (compartmentId === null || vehicleId === null) {
+      const id = ids.next(ID_PREFIX.stockMove)
+      if (stationId !== null)
+        await insertStationMove(tx, {
+          id,
+          stationId,
+          productId,
+          kind: 'adjust',
+          deltaDl,
+          note: reason,
+          actorId: staffId,
+          at,
+        })
+      return undefined
+    }
+    await lockCompartments(tx, vehicleId)
+    const level = (await listCompartments(tx, vehicleId)).find(({ id }) => id === compartmentId)
+    const problem = level && adjustmentProblem(level, deltaDl)
+    if (problem !== undefined) return refuse('CONFLICT', { message: problem })
+    const id = ids.next(ID_PREFIX.stockMove)
+    await insertCompartmentMove(tx, { id, compartmentId, deltaDl, by: staffId, note: reason, at })
+    return undefined
+  }
+
+  async function reject(
+    tx: Tx,
+    { id, staffId }: Deciding,
+    form: { reason: string },
+  ): Promise<Result<WireAdjustment, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const found = await lockUndecided(tx, id)
+    if (!found.ok) return found
+    if (found.value.askedBy === staffId) return refuse('CONFLICT', { message: ADJUSTMENT_OWN })
+    await saveDecision(tx, {
+      id,
+      state: 'rejected',
+      by: staffId,
+      note: plainLine(form.reason),
+      at: clock(),
+    })
+    return ok(await shown(tx, id))
+  }
+
+  return {
+    list: async (): Promise<WireAdjustment[]> => {
+      const names = await staffNames(database.db)
+      return (await listAdjustments(database.db)).map((each) => viewOf(each, names))
+    },
+    ask,
+    confirm,
+    reject,
+  }
+}
+
+const viewOf = (adjustment: Adjustment, names: Map<string, string>): WireAdjustment => {
+  const { askedBy, askedAt, decidedBy, decidedAt, ...rest } = adjustment
+  return {
+    ...rest,
+    deltaDl: adjustment.dipDl - adjustment.bookDl,
+    askedById: askedBy,
+    askedBy: names.get(askedBy) ?? 'Somebody',
+    askedAt: askedAt.toISOString(),
+    decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? 'Somebody'),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

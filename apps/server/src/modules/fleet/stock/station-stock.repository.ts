@@ -1,0 +1,121 @@
+import type { ProductId, StationId, StopId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+const NEWEST_ROWS = 200
+
+type StationStock = {
+  stationId: StationId
+  productId: ProductId
+  product: string
+  /** Decilitres by the book; null where it was never measured. */
+  onHandDl: number | null
+  capacityDl: number | null
+  outSince: Date | null
+}
+
+/** Every fuel of every station, by the fuels in the order in which they were added. */
+export async function listStationStock(db: Db): Promise<StationStock[]> {
+  const { rows } = await sql<{
+    station_id: string
+    product_id: string
+    product: string
+    on_hand_dl: number | null
+    capacity_dl: number | null
+    out_since: Date | null
+  }>`select stations.id as station_id, products.id as product_id, products.name as product,
+      case when exists (select from station_stock_moves made
+        where made.station_id = stations.id and made.product_id = products.id) then stock.on_hand_dl end as on_hand_dl,
+      stock.capacity_dl, stock.out_since
+    from stations cross join products
+    left join station_stock stock on stock.station_id = stations.id and stock.product_id = products.id
+    where products.available or stock.product_id is not null
+    order by products.position, products.name`.execute(db)
+  return rows.map((row) => ({
+    stationId: asId(row.station_id),
+    productId: asId(row.product_id),
+    product: row.product,
+    onHandDl: row.on_hand_dl,
+    capacityDl: row.capacity_dl,
+    outSince: row.out_since,
+  }))
+}
+
+export async function saveCapacity(
+  tx: Tx,
+  { stationId, productId, dl }: { stationId: StationId; productId: string; dl: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('station_stock')
+    .values({ station_id: stationId, product_id: productId, capacity_dl: dl })
+    .onConflict((conflict) => conflict.columns(['station_id', 'product_id']).doUpdateSet({ capacity_dl: dl }))
+    .execute()
+}
+
+type NewStationMove = {
+  id: string
+  stationId: StationId
+  productId: string
+  kind: 'receive' | 'load' | 'adjust'
+  deltaDl: number
+  stopId?: StopId
+  batch?: string | null
+  note?: string | null
+  actorId: string | null
+  at: Date
+}
+
+/** Books litres; false when that batch was received or that stop was booked before. */
+export async function insertStationMove(db: Db, move: NewStationMove): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('station_stock_moves')
+    .values({
+      id: move.id,
+      station_id: move.stationId,
+      product_id: move.productId,
+      kind: move.kind,
+      delta_dl: move.deltaDl,
+      stop_id: move.stopId ?? null,
+      batch: move.batch ?? null,
+      note: move.note ?? null,
+      actor_id: move.actorId,
+      at: move.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type StationMoveRow = {
+  id: string
+  product_id: string
+  product: string
+  kind: 'receive' | 'load' | 'adjust'
+  delta_dl: number
+  balance_dl: number
+  batch: string | null
+  note: string | null
+  plate: string | null
+  run_id: string | null
+  at: Date
+}
+
+/** The newest moves of a station. The balance is counted backwards from the present book. */
+export async function stationMoves(db: Db, stationId: StationId): Promise<StationMoveRow[]> {
+  const { rows } = await sql<StationMoveRow>`
+    select made.id, made.product_id, products.name as product, made.kind, made.delta_dl,
+      (stock.on_hand_dl - coalesce(sum(made.delta_dl) over (partition by made.product_id
+        order by made.at desc, made.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance_dl,
+      made.batch, made.note, vehicles.plate, runs.id as run_id, made.at
+    from station_stock_moves made
+    join station_stock stock on stock.station_id = made.station_id and stock.product_id = made.product_id
+    join products on products.id = made.product_id
+    left join stops on stops.id = made.stop_id
+    left join runs on runs.id = stops.run_id
+    left join vehicles on vehicles.id = runs.vehicle_id
+    where made.station_id = ${stationId}
+    order by made.at desc, made.id desc
+    limit ${NEWEST_ROWS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,22 @@
+import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
+import { findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
+import type { Refusal } from '@gatefill/domain/core/result'
+import { refuse } from '@gatefill/domain/core/result'
+import { pauseOf } from '@gatefill/domain/fleet/ordering-pause'
+import type { Delivery } from './delivery-address.ts'
+import type { PlaceOrderDeps } from './place-order.service.ts'
+
+/** Gives the refusal of an order that the operator has paused; undefined while nothing pauses it (C-40). */
+export const pausedOrders =
+  ({ pauses, areas }: Pick<PlaceOrderDeps, 'pauses' | 'areas'>) =>
+  async (
+    { items }: OrderRequest,
+    { addressText, landmark, pin }: Delivery,
+  ): Promise<Refusal<'CONFLICT'> | undefined> => {
+    const inForce = await pauses.inForce()
+    if (inForce.length === 0) return undefined
+    const area =
+      pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await areas.list(), pin)
+    const pause = pauseOf(inForce, { productIds: items.map(({ productId }) => productId), area })
+    return pause && refuse('CONFLICT', { message: pause.sentence, details: { pauseId: pause.id } })
+  }

@@ -1,0 +1,194 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import { secondsAfter } from '../core/lagos-time.ts'
+import { lineProblem } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { DL_PER_LITRE } from './decilitres.ts'
+import type { VehicleClass } from './vehicle-form.ts'
+
+/** A whole number of a rule: what it counts, and between which limits. */
+type Figure = {
+  label: string
+  unit: 'hour' | 'minutes' | 'switch' | 'dl' | 'basis points'
+  least: number
+  most: number
+}
+
+const HOUR = { unit: 'hour', least: 0, most: 23 } as const
+const SWITCH = { label: 'In force', unit: 'switch', least: 0, most: 1 } as const
+const CURFEW = {
+  figures: {
+    isOn: SWITCH,
+    fromHour: { label: 'No driving from', ...HOUR },
+    toHour: { label: 'until', ...HOUR },
+  },
+  // C-80: none is in force by default.
+  initially: { isOn: 0, fromHour: 18, toHour: 6 },
+} as const
+const required = (title: string, refusal: string) =>
+  ({ title, refusal, figures: { isOn: SWITCH }, initially: { isOn: 1 } }) as const
+
+/** The rules of dispatch in the order of the screen, with the figures that hold while nobody has entered others. */
+export const DISPATCH_RULES = {
+  curfew_van: { title: 'Curfew of vans', refusal: 'CURFEW', ...CURFEW },
+  curfew_tanker: { title: 'Petroleum curfew of tankers', refusal: 'CURFEW', ...CURFEW },
+  calibration: required('Calibration of meters', 'CALIBRATION'),
+  vehicle_papers: required('Papers of vehicles', 'PAPERS'),
+  driver_papers: required('Papers of drivers', 'PAPERS'),
+  station_licence: required('Licence of stations', 'STATION'),
+  promise: {
+    title: 'Delivery promise',
+    refusal: 'WINDOW',
+    figures: {
+      minutes: {
+        label: 'Minutes from payment, within delivery hours',
+        unit: 'minutes',
+        least: 30,
+        most: 1440,
+      },
+    },
+    initially: { minutes: 240 },
+  },
+  run_length: {
+    title: 'Time on the road',
+    refusal: 'RUN_LENGTH',
+    figures: {
+      minutes: { label: 'Minutes from the station to the last gate', unit: 'minutes', least: 30, most: 720 },
+    },
+    initially: { minutes: 180 },
+  },
+  gate_time: {
+    title: 'Time at a gate',
+    refusal: 'SHIFT_END',
+    figures: { minutes: { label: 'Minutes at each gate', unit: 'minutes', least: 1, most: 60 } },
+    initially: { minutes: 10 },
+  },
+  losses: {
+    title: 'Losses in a shift',
+    refusal: 'LITRES',
+    figures: {
+      dl: { label: 'Decilitres without an incident', unit: 'dl', least: 0, most: 1_000 },
+      basisPoints: {
+        label: 'or hundredths of a percent of what was loaded',
+        unit: 'basis points',
+        least: 0,
+        most: 1_000,
+      },
+    },
+    initially: { dl: 20, basisPoints: 50 },
+  },
+} as const satisfies Record<
+  string,
+  { title: string; refusal: string; figures: Record<string, Figure>; initially: Record<string, number> }
+>
+
+export type RuleKind = keyof typeof DISPATCH_RULES
+export const RULE_KINDS = Object.keys(DISPATCH_RULES) as RuleKind[] // the keys of the table above
+
+export const ruleKindOf = (text: string): RuleKind | undefined => RULE_KINDS.find((kind) => kind === text)
+
+/** The figures of a kind with their labels and limits. */
+export const figuresOf = (kind: RuleKind): Readonly<Record<string, Figure>> => DISPATCH_RULES[kind].figures
+
+export type RuleFigures = Readonly<Record<string, number>>
+export type DatedRule = { kind: RuleKind; figures: RuleFigures; validFrom: Date }
+
+/** The figures in force; `rules` in the order in which they begin. */
+export const figuresAt = (rules: readonly DatedRule[], kind: RuleKind, at: Date): RuleFigures =>
+  rules.findLast((rule) => rule.kind === kind && rule.validFrom <= at)?.figures ??
+  DISPATCH_RULES[kind].initially
+
+/** Hours of a day in Lagos between which nobody drives. */
+export type Curfew = { fromHour: number; toHour: number }
+
+/** What the planner and the screens read. */
+export type RulesInForce = {
+  curfew: Readonly<Record<VehicleClass, Curfew | null>>
+  isRequired: Readonly<Record<'calibration' | 'vehiclePapers' | 'driverPapers' | 'stationLicence', boolean>>
+  promiseSeconds: number
+  maxRunSeconds: number
+  gateSeconds: number
+  /** What a shift may lose without an incident: the larger of the two. */
+  losses: { dl: number; basisPoints: number }
+}
+
+export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
+  const figure = (kind: RuleKind, name: string): number => {
+    const value = figuresAt(rules, kind, at)[name]
+    if (value === undefined) throw new Error(`the rule ${kind} has no figure ${name}`)
+    return value
+  }
+  const isOn = (kind: RuleKind) => figure(kind, 'isOn') === 1
+  const curfew = (kind: 'curfew_van' | 'curfew_tanker'): Curfew | null =>
+    isOn(kind) ? { fromHour: figure(kind, 'fromHour'), toHour: figure(kind, 'toHour') } : null
+  return {
+    curfew: { van: curfew('curfew_van'), tanker: curfew('curfew_tanker') },
+    isRequired: {
+      calibration: isOn('calibration'),
+      vehiclePapers: isOn('vehicle_papers'),
+      driverPapers: isOn('driver_papers'),
+      stationLicence: isOn('station_licence'),
+    },
+    promiseSeconds: figure('promise', 'minutes') * 60,
+    maxRunSeconds: figure('run_length', 'minutes') * 60,
+    gateSeconds: figure('gate_time', 'minutes') * 60,
+    losses: { dl: figure('losses', 'dl'), basisPoints: figure('losses', 'basisPoints') },
+  }
+}
+
+/** A rule as somebody enters it; `validFrom` an ISO time, '' for at once. */
+export type RuleForm = {
+  kind: string
+  figures: Readonly<Record<string, number>>
+  validFrom: string
+  note: string
+}
+
+const NOTE_MAX = 500
+/** A form that was opened a moment ago may still say 'now'. */
+const PAST_TOLERANCE_SECONDS = 5 * 60
+
+export function ruleErrors(form: RuleForm, now: Date): FieldErrors {
+  const kind = ruleKindOf(form.kind)
+  if (kind === undefined) return { kind: ['Choose a rule'] }
+  return fieldErrors([
+    ...Object.entries(figuresOf(kind)).map(
+      ([name, figure]) => [`figures.${name}`, figureProblem(form.figures[name], figure)] as const,
+    ),
+    ['validFrom', startProblem(form.validFrom, now)],
+    ['note', lineProblem(form.note, 'The reason', NOTE_MAX)],
+  ])
+}
+
+const figureProblem = (value: number | undefined, { least, most }: Figure): string | undefined =>
+  value !== undefined && Number.isInteger(value) && value >= least && value <= most
+    ? undefined
+    : `Enter a whole number from ${least} to ${most}`
+
+function startProblem(validFrom: string, now: Date): string | undefined {
+  if (validFrom === '') return undefined
+  const start = Date.parse(validFrom)
+  if (Number.isNaN(start)) return 'Enter a date and time'
+  return start < secondsAfter(now, -PAST_TOLERANCE_SECONDS).getTime()
+    ? 'A rule cannot begin in the past'
+    : undefined
+}
+
+/** Only the figures that the kind knows. */
+export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>
+  Object.fromEntries(Object.keys(figuresOf(kind)).map((name) => [name, figures[name] ?? 0]))
+
+const BASIS_POINTS_PER_PERCENT = 100
+
+/** '6pm-6am' and such: the value of a rule in words. */
+export function ruleText(kind: RuleKind, figures: RuleFigures): string {
+  const number = (name: string) => figures[name] ?? 0
+  if ('isOn' in figures && number('isOn') === 0) return 'Off'
+  if ('fromHour' in figures) return `${hourText(number('fromHour'))}–${hourText(number('toHour'))}`
+  if (kind === 'losses')
+    return `${number('dl') / DL_PER_LITRE} L or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
+  return 'minutes' in figures ? minutesText(number('minutes')) : 'To the last gate'
+}
+
+const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00${hour < 12 ? 'am' : 'pm'}`
+const minutesText = (minutes: number): string =>
+  minutes % 60 === 0 && minutes >= 60 ? `${minutes / 60} h` : `${minutes} min`
