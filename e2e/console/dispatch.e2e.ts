@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('what one dispatcher assigns by the menu of a card stands in the other one's window [DI-160]', async ({
+test('what one dispatcher assigns by the menu of a card stands in the window of the other [DI-160]', async ({
   page,
   stack,
   customer,
