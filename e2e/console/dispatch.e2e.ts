@@ -1,0 +1,86 @@
+import { shortId } from '../../packages/domain/src/core/ids.ts'
+import { laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
+import { placePaidOrder } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('what one dispatcher assigns by the menu of a card stands in the window of the other [DI-160]', async ({
+  page,
+  stack,
+  customer,
+  browser,
+}) => {
+  const [first = ''] = await startShifts(stack)
+  const order = await placePaidOrder(stack, customer, { fuel: 'PMS', litres: 20 })
+  const other = await (await browser.newContext({ baseURL: stack.origin })).newPage()
+  await openDesk(page, 'dispatcher')
+  await openDesk(other, 'admin')
+  const here = orderOnDesk(page, order._id)
+  await expect(page.getByRole('region', { name: 'Unplanned' }).locator(here)).toBeVisible()
+
+  // By the menu of the card: the van is chosen in the dialog.
+  await here.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: `Assign #${shortId(order._id)}` })
+  await dialog.getByRole('radio', { name: new RegExp(first) }).check()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(laneOf(page, first).locator(here)).toBeVisible()
+  await expect(page.getByText(`is with ${first}.`)).toBeVisible()
+
+  const there = orderOnDesk(other, order._id)
+  await expect(laneOf(other, first).locator(there)).toBeVisible()
+  await other.context().close()
+})
+
+test('a dispatcher assigns, undoes and changes the view by the keyboard alone [DI-161]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const [first = ''] = await startShifts(stack)
+  const order = await placePaidOrder(stack, customer, { fuel: 'PMS', litres: 10 })
+  await openDesk(page, 'dispatcher', 'table')
+  const row = orderOnDesk(page, order._id)
+  await expect(row).toBeVisible()
+  for (let rows = 0; rows < 30; rows += 1) {
+    await page.keyboard.press('j')
+    if (await row.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(row).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: `Assign #${shortId(order._id)}` })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('stop 1')
+  await page.keyboard.press('z')
+  await expect(row).toContainText('Unplanned')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Unplanned' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('nobody has this name')
+  await expect(page.getByText('No unplanned order passes the filters.')).toBeVisible()
+})
+
+test('without a network the desk says so at once, and keeps what was typed [DI-162]', async ({
+  page,
+  stack,
+  customer,
+  context,
+}) => {
+  await startShifts(stack)
+  const order = await placePaidOrder(stack, customer, { fuel: 'PMS', litres: 10 })
+  await openDesk(page, 'dispatcher')
+  await page.getByRole('searchbox').fill(shortId(order._id))
+  await context.setOffline(true)
+  await expect(page.getByText('No network.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(shortId(order._id))
+  await expect(orderOnDesk(page, order._id)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No network.', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import { callApi } from './api.ts'
+import { enterConsole } from './console.ts'
+import type { Stack } from './stack.ts'
+import type { Role } from './staff.ts'
+
+/** Puts both seeded drivers on shift with their usual vans, and gives their names. */
+export async function startShifts(stack: Stack): Promise<string[]> {
+  for (const { email } of DEMO_DRIVERS) {
+    const body = { email, password: 'Gatefill-demo-1' }
+    const { accessToken } = await callApi<{ accessToken: string }>(stack, 'POST', '/driver/auth/login', {
+      body,
+    })
+    await callApi(stack, 'PUT', '/driver/shift', { token: accessToken, body: { on: true } })
+  }
+  return DEMO_DRIVERS.map(({ name }) => name)
+}
+
+/** Opens the desk of a member of staff and waits until its board is read. */
+export async function openDesk(page: Page, role: Role, view = 'board'): Promise<void> {
+  await enterConsole(page, role, `/console/dispatch?view=${view}`)
+  await page.goto(`/console/dispatch?view=${view}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+}
+
+/** An order's card or row on the desk, wherever it stands. */
+export const orderOnDesk = (page: Page, orderId: string): Locator =>
+  page.locator(`[data-order="${orderId}"]:is(li, tr)`)
+
+/** The lane of a van, by its driver. */
+export const laneOf = (page: Page, driver: string): Locator =>
+  page.getByRole('region', { name: driver, exact: true })
